@@ -22,6 +22,12 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: [],
   },
   {
+    paths: [paths.questions],
+    component: () =>
+      import('../features/questions/questions-page.tsx').then((file) => file.QuestionsPage),
+    texts: ['questions'],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),
@@ -43,6 +49,17 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     component: () =>
       import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),
     texts: ['content'],
+  },
+  {
+    paths: [paths.draws],
+    component: () => import('../features/draws/draws-page.tsx').then((file) => file.DrawsPage),
+    texts: ['draws'],
+  },
+  {
+    paths: [paths.newsletter],
+    component: () =>
+      import('../features/newsletter/newsletter-page.tsx').then((file) => file.NewsletterPage),
+    texts: ['newsletter'],
   },
   {
     paths: [paths.settings],

@@ -20,3 +20,7 @@ export const accountAt = (id: string, name?: string): string =>
 export const settingsAt = (brand: string): string => paths.settings + stringifySearch({ brand });
 
 export const brandAt = (id: string): string => paths.brands + stringifySearch({ brand: id });
+
+/** Questions about products, perhaps only those that were taken down. */
+export const questionsAt = (search: { filter?: 'hidden' }): string =>
+  paths.questions + stringifySearch(search);

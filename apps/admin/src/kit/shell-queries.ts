@@ -21,6 +21,9 @@ export function useChosenBrand() {
   return { brands, rows, chosen, search, change };
 }
 
+/** The mall's departments, as readers know them. */
+export const useDepartments = () => useAsk('content.getSamples', {}).data?.departments ?? [];
+
 export const useMe = () => useAsk('accounts.getMe', {}, { staleTime: Infinity });
 
 export const useOverview = () => useAsk('orders.getOverview', {}, { refetchInterval: useEvery() });

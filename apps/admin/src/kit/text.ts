@@ -3,17 +3,23 @@ import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
 import type accounts from '../../locales/en/accounts.json';
 import type brands from '../../locales/en/brands.json';
 import type content from '../../locales/en/content.json';
+import type draws from '../../locales/en/draws.json';
 import type layout from '../../locales/en/layout.json';
+import type newsletter from '../../locales/en/newsletter.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
+import type questions from '../../locales/en/questions.json';
 
 export type Texts = {
   accounts: typeof accounts;
   brands: typeof brands;
   content: typeof content;
+  draws: typeof draws;
   layout: typeof layout;
+  newsletter: typeof newsletter;
   notifications: typeof notifications;
   orders: typeof orders;
+  questions: typeof questions;
 };
 
 export const useText: UseText<Texts> = useAnyText;

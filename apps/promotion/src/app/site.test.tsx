@@ -12,7 +12,6 @@ const pages = [
   { slug: 'returns', title: 'Returns', opening: '' },
   { slug: 'privacy', title: 'Privacy', opening: '' },
   { slug: 'our-own', title: 'Our own policy', opening: '' },
-  { slug: 'lucky-draw', title: 'Lucky draw', opening: '' },
 ];
 
 const returns = {
@@ -120,7 +119,6 @@ test('a policy comes with its contents and all others beside it', async () => {
   const side = within(page.getByRole('navigation', { name: ui.textPage.nav }));
   expect(side.getByRole('link', { name: 'Returns' }).getAttribute('aria-current')).toBe('page');
   expect(side.getByRole('link', { name: 'Our own policy' })).toBeTruthy();
-  expect(side.queryByRole('link', { name: 'Lucky draw' })).toBeNull();
 });
 
 test('names that existing links use lead to the policy in the reader’s language', async () => {

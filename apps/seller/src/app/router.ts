@@ -58,6 +58,12 @@ const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
     texts: [],
   },
   {
+    paths: [paths.questions],
+    component: () =>
+      import('../features/questions/questions-page.tsx').then((file) => file.QuestionsPage),
+    texts: ['questions'],
+  },
+  {
     paths: [paths.wallet],
     component: () => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage),
     texts: ['wallet'],

@@ -33,3 +33,6 @@ export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInte
 /** Quotations that wait for an answer. */
 export const useQuotationsAsked = () =>
   useAsk('quotations.countWaiting', {}, { refetchInterval: useEvery() });
+
+/** Questions about the shop's products that it has not answered. */
+export const useAsked = () => useAsk('questions.countWaiting', {}, { refetchInterval: useEvery() });

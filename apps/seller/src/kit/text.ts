@@ -6,6 +6,7 @@ import type chat from '../../locales/en/chat.json';
 import type layout from '../../locales/en/layout.json';
 import type orders from '../../locales/en/orders.json';
 import type quotations from '../../locales/en/quotations.json';
+import type questions from '../../locales/en/questions.json';
 import type reviews from '../../locales/en/reviews.json';
 import type sellers from '../../locales/en/sellers.json';
 import type wallet from '../../locales/en/wallet.json';
@@ -17,6 +18,7 @@ export type Texts = {
   layout: typeof layout;
   orders: typeof orders;
   quotations: typeof quotations;
+  questions: typeof questions;
   reviews: typeof reviews;
   sellers: typeof sellers;
   wallet: typeof wallet;

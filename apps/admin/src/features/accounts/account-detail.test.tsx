@@ -99,3 +99,31 @@ test('a lock that is refused says why, and the reason is still there', async () 
   await screen.findByText('There is no such account.');
   expect(reason.value).toBe('Stolen cards');
 });
+
+test('two-step sign-in is reset with a reason, and says when it goes off', async () => {
+  const { user, of, unmount } = await open(
+    { twoStep: true },
+    { 'accounts.resetTwoStep': () => ACCOUNT as never },
+  );
+  await user.click(await screen.findByRole('button', { name: accounts.reset.open }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(accounts.reset.check)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: accounts.reset.open }));
+  expect(of('accounts.resetTwoStep')).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Reason/), 'Lost the phone; called back');
+  await user.dblClick(dialog.getByRole('button', { name: accounts.reset.open }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(of('accounts.resetTwoStep').map(({ input }) => input)).toEqual([
+    { id: ACCOUNT.id, reason: 'Lost the phone; called back' },
+  ]);
+  unmount();
+  await open({ twoStep: true, twoStepResetAt: '2026-11-23T10:00:00.000Z' });
+  expect(await screen.findByText(/on, goes off on/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: accounts.reset.open })).toBeNull();
+});
+
+test('where two-step sign-in is off there is nothing to reset', async () => {
+  await open();
+  await screen.findByText(accounts.detail.off);
+  expect(screen.queryByRole('button', { name: accounts.reset.open })).toBeNull();
+});

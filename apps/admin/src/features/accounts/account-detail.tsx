@@ -10,15 +10,10 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useAsk, type Output, useWrite } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { rulesFor } from '@entrepot/client/form/fields.ts';
-import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
-import { useForm } from '@entrepot/client/form/use-form.ts';
-import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { type Account, LockDialog, ResetTwoStep } from './account-dialogs.tsx';
 import styles from './accounts.module.css';
 
 export const ACCOUNT_STATES = ['active', 'disabled', 'closed'] as const;
@@ -40,8 +35,6 @@ export function AccountStatus({ state }: { state: AccountState }) {
   );
 }
 
-type Account = Output<'accounts.getAccount'>;
-
 export function AccountDetail({ id, ...moves }: PaneMoves & { id: string }) {
   const account = useAsk('accounts.getAccount', { id });
   const t = useText('accounts');
@@ -53,9 +46,10 @@ export function AccountDetail({ id, ...moves }: PaneMoves & { id: string }) {
 }
 
 function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'lock' | 'reset'>();
   const t = useText('accounts');
   const act = account.state === 'disabled' ? 'enable' : 'disable';
+  const onClose = () => setAsking(undefined);
   const Icon = act === 'disable' ? Lock : LockOpen;
   return (
     <DetailPane
@@ -65,19 +59,25 @@ function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
       {...moves}
       footer={
         account.state !== 'closed' && (
-          <Button
-            variant={act === 'disable' ? 'danger' : 'primary'}
-            icon={<Icon size={15} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t(`lock.${act}.open`)}
-          </Button>
+          <>
+            {account.twoStep && account.twoStepResetAt === null && (
+              <Button onClick={() => setAsking('reset')}>{t('reset.open')}</Button>
+            )}
+            <Button
+              variant={act === 'disable' ? 'danger' : 'primary'}
+              icon={<Icon size={15} aria-hidden />}
+              onClick={() => setAsking('lock')}
+            >
+              {t(`lock.${act}.open`)}
+            </Button>
+          </>
         )
       }
     >
       <About account={account} />
       <History account={account} />
-      {asking && <LockDialog act={act} account={account} onClose={() => setAsking(false)} />}
+      {asking === 'lock' && <LockDialog {...{ act, account, onClose }} />}
+      {asking === 'reset' && <ResetTwoStep {...{ account, onClose }} />}
     </DetailPane>
   );
 }
@@ -126,6 +126,7 @@ function About({ account }: { account: Account }) {
               value: account.lastLoginAt ? format.dateTime(account.lastLoginAt) : '–',
             },
             { label: t('detail.fundPassword'), value: yes(account.fundPasswordSet) },
+            { label: t('detail.twoStep'), value: <TwoStep account={account} /> },
             { label: t('detail.addresses'), value: format.quantity(account.addressCount) },
             { label: t('detail.invitedBy'), value: <bdi>{account.invitedBy ?? '–'}</bdi> },
             { label: t('detail.invited'), value: format.quantity(account.invitedCount) },
@@ -139,6 +140,15 @@ function About({ account }: { account: Account }) {
       </DetailPart>
     </>
   );
+}
+
+/** Off, on, or on until a reset that was asked for is done. */
+function TwoStep({ account: { twoStep, twoStepResetAt } }: { account: Account }) {
+  const format = useFormat();
+  const t = useText('accounts');
+  return twoStep && twoStepResetAt !== null
+    ? t('reset.due', { time: format.dateTime(twoStepResetAt) })
+    : t(twoStep ? 'detail.on' : 'detail.off');
 }
 
 /** An address, and whether its owner has shown with a code that it is his. */
@@ -175,61 +185,5 @@ function History({ account }: { account: Account }) {
         />
       )}
     </DetailPart>
-  );
-}
-
-const LEAST_REASON = 4;
-const MOST_REASON = 500;
-
-const LOCK_RULES = rulesFor<{ reason: string }>()({
-  reason: {
-    problem: (reason) =>
-      reason.trim().length < LEAST_REASON
-        ? (['lock.short', { count: LEAST_REASON }] as const)
-        : undefined,
-  },
-});
-
-type LockProps = {
-  act: 'disable' | 'enable';
-  account: Account;
-  onClose: () => void;
-};
-
-/** Locking and unlocking need a reason, which stays with the account for good. */
-function LockDialog({ act, account, onClose }: LockProps) {
-  const write = useWrite(`accounts.${act}Account`);
-  const queries = useQueryClient();
-  const toast = useToast();
-  const t = useText('accounts');
-  const form = useForm({ reason: '' }, { rules: LOCK_RULES, say: t, write });
-  const { id, username: name, openSessions: count } = account;
-  const send = async () => {
-    if (await write.send({ id, ...form.sent() })) {
-      toast({ tone: 'positive', title: t(`lock.${act}.done`, { name }) });
-      onClose();
-      void queries.invalidateQueries();
-    }
-  };
-  return (
-    <FormDialog
-      size="s"
-      title={t(`lock.${act}.title`, { name })}
-      form={form}
-      onSend={send}
-      onClose={onClose}
-      submit={t(`lock.${act}.open`)}
-      variant={act === 'disable' ? 'danger' : 'primary'}
-    >
-      <p>{t(`lock.${act}.text`, { count })}</p>
-      <TextArea
-        label={t('lock.reason')}
-        hint={t('lock.reasonHint')}
-        required
-        maxLength={MOST_REASON}
-        rows={3}
-        {...form.input('reason')}
-      />
-    </FormDialog>
   );
 }

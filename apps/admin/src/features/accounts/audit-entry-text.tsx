@@ -3,7 +3,7 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { accountAt, brandAt, ordersAt, paths, settingsAt } from '../../kit/paths.ts';
+import { accountAt, brandAt, ordersAt, paths, questionsAt, settingsAt } from '../../kit/paths.ts';
 import { useAsk } from '../../kit/api.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
@@ -13,7 +13,9 @@ import { useText } from '../../kit/text.ts';
 export function AuditEntryText({ entry }: { entry: AuditEntry }) {
   const t = useText('accounts');
   const name = `auditEntry.${entry.operation.replace('.', '-')}`;
-  const decided = `${name}-${String(entry.input['decision'])}`;
+  const { decision, reason } = entry.input;
+  // What is taken down has a reason; what is put back has none any more.
+  const decided = `${name}-${reason === null && decision === undefined ? 'back' : String(decision)}`;
   const key = [decided, name].find((each) => t.has(each));
   return key ? t(key as 'auditEntry.brands-updateBrand') : <code>{entry.operation}</code>;
 }
@@ -21,12 +23,13 @@ export function AuditEntryText({ entry }: { entry: AuditEntry }) {
 /** What the change was made to: a link with its name, or with what kind of thing it is and the end of its id. */
 export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
   const { operation, input } = entry;
-  const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
+  const said = input['questionId'] ?? input['answerId'];
+  const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? said ?? '');
   const brand = useBrandName()(id);
   const t = useText('accounts');
   const href = hrefOf(operation, id);
   const word = useWord(input);
-  const kind = `object.${operation.split('.')[0] ?? ''}`;
+  const kind = `object.${said === undefined ? operation.split('.')[0] : 'questionId' in input ? 'question' : 'answer'}`;
   if (!href) {
     return word;
   }
@@ -58,6 +61,9 @@ function useWord(input: AuditEntry['input']) {
   if (typeof input['name'] === 'string') {
     return <bdi>{input['name']}</bdi>;
   }
+  if ('answerId' in input || 'questionId' in input) {
+    return typeof input['reason'] === 'string' && <bdi>{input['reason']}</bdi>;
+  }
   const seconds = input['seconds'];
   if (typeof seconds === 'number') {
     const [unit, size] = UNITS.find(([, each]) => seconds % each === 0) ?? UNITS[2];
@@ -87,6 +93,7 @@ function hrefOf(operation: string, id: string): string | undefined {
     sellers: paths.accounts,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,
+    questions: questionsAt({ filter: 'hidden' }),
   };
   return places[feature ?? ''];
 }

@@ -6,9 +6,9 @@ import { renderPanel } from '../../testing/render-panel.tsx';
 import { DepartmentsField } from './departments-field.tsx';
 
 const departments = [
-  { key: 'kitchen', name: 'Kitchen & table' },
-  { key: 'music', name: 'Musical instruments' },
-  { key: 'toys', name: 'Toys' },
+  { id: '1', key: 'kitchen', name: 'Kitchen & table' },
+  { id: '2', key: 'music', name: 'Musical instruments' },
+  { id: '3', key: 'toys', name: 'Toys' },
 ];
 
 function Field({ keys: first, most = 12 }: { keys: string[]; most?: number }) {
@@ -45,6 +45,7 @@ test('an operator adds, orders and takes out departments by their names', async 
   expect(keys()).toBe('toys music');
   await user.click(screen.getByRole('button', { name: 'Remove Musical instruments' }));
   expect(keys()).toBe('toys');
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
 test('a department that the catalogue does not have keeps its place under its key', async () => {

@@ -1,15 +1,11 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
-import { CouponDialog } from '@entrepot/client/coupons/coupon-dialog.tsx';
 import { CouponsPage as Coupons } from '@entrepot/client/coupons/coupons-page.tsx';
-import { usePanelText } from '@entrepot/client/panel/use-panel-text.ts';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useList, useWrite } from '../../kit/api.ts';
-import { useChosenBrand, useNow } from '../../kit/shell-queries.ts';
+import { useChosenBrand, useDepartments, useNow } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** Coupons that the mall gives in a brand, from money of its own. */
@@ -41,42 +37,20 @@ export function CouponsPage() {
 
 function OfBrand({ brandId, choice }: { brandId: Sent<BrandId>; choice: ReactNode }) {
   const stop = useWrite('coupons.stopCoupon');
+  const write = useWrite('coupons.createCoupon');
+  const now = useNow();
+  const departments = useDepartments();
   return (
     <Coupons
       list={useList('coupons.listCoupons', { brandId })}
-      actions={
-        <>
-          {choice}
-          <NewCoupon brandId={brandId} />
-        </>
-      }
+      actions={choice}
+      making={{
+        ofMall: true,
+        now,
+        departments,
+        write: { ...write, send: (coupon) => write.send({ ...coupon, brandId }) },
+      }}
       onStop={(couponId) => stop.send({ couponId })}
     />
-  );
-}
-
-function NewCoupon({ brandId }: { brandId: Sent<BrandId> }) {
-  const [making, setMaking] = useState(false);
-  const write = useWrite('coupons.createCoupon');
-  const now = useNow();
-  const t = usePanelText();
-  return (
-    <>
-      <Button
-        variant="primary"
-        icon={<Plus size={15} aria-hidden />}
-        onClick={() => setMaking(true)}
-      >
-        {t('coupons.new')}
-      </Button>
-      {making && (
-        <CouponDialog
-          ofMall
-          now={now}
-          write={{ ...write, send: (coupon) => write.send({ ...coupon, brandId }) }}
-          onClose={() => setMaking(false)}
-        />
-      )}
-    </>
   );
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Amount, compare, ZERO } from '@entrepot/contract/money';
 import type { ReturnRequest } from '@entrepot/contract/orders/types';
-import { returnBounds } from '@entrepot/contract/orders/returns';
+import { refundable, returnBounds } from '@entrepot/contract/orders/returns';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -44,7 +44,7 @@ function useAnswer({ order, request, onClose }: Props) {
   const queries = useQueryClient();
   const toast = useToast();
   const t = useText('orders');
-  const { least } = returnBounds(order.lines, request.lines, order.escrow.held);
+  const { least } = returnBounds(order.lines, request.lines, refundable(order.escrow));
   const range = { least, most: request.amount };
   const first: Answer = { answer: 'refund', amount: '', reason: '' };
   const form = useForm(first, { rules: rulesOf(range), say: t, write });

@@ -2,6 +2,7 @@ import type { OrderId, Sent } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { OrderPapers } from '@entrepot/client/panel/order-papers.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -11,13 +12,12 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { useState } from 'react';
-import { useAsk, type Output } from '../../kit/api.ts';
+import { useAsk, useCall, type Output } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import { Movements, OrderLines, Sums } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderStatus } from './order-state.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';
@@ -61,6 +61,7 @@ function Subtitle({ order }: { order: Order }) {
 }
 
 function Parts({ order }: { order: Order }) {
+  const call = useCall();
   const format = useFormat();
   const t = useText('orders');
   return (
@@ -86,7 +87,7 @@ function Parts({ order }: { order: Order }) {
       <DetailPart title={t('detail.parties')}>
         <Delivery order={order} />
       </DetailPart>
-      <OrderPapers order={order} />
+      <OrderPapers order={order} get={(asked) => call('papers.getPapers', asked)} />
       <DetailPart title={t('detail.log')}>
         <Timeline
           items={order.log.toReversed().map((entry, index) => ({

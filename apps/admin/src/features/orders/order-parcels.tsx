@@ -1,6 +1,7 @@
 /** The parcels of an order with what is in each and their way so far. */
 import { piecesLeft } from '@entrepot/contract/orders/returns';
 import type { Shipment } from '@entrepot/contract/orders/types';
+import { numberAndChoice } from '@entrepot/client/line-words.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { useText } from '../../kit/text.ts';
@@ -42,16 +43,19 @@ function Pieces({ order, pieces }: { order: Order; pieces: Shipment['lines'] }) 
   const t = useText('orders');
   return (
     <ul>
-      {pieces.map(({ lineId, quantity }) => (
-        <li key={lineId}>
-          <bdi>
-            {t('parcel.pieces', {
-              quantity: format.quantity(quantity),
-              name: order.lines.find(({ id }) => id === lineId)?.name ?? '',
-            })}
-          </bdi>
-        </li>
-      ))}
+      {pieces.map(({ lineId, quantity }) => {
+        const line = order.lines.find(({ id }) => id === lineId);
+        return (
+          line && (
+            <li key={lineId}>
+              <bdi>
+                {t('parcel.pieces', { quantity: format.quantity(quantity), name: line.name })}
+              </bdi>{' '}
+              <small className="mono">{numberAndChoice(line)}</small>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

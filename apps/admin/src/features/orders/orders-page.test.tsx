@@ -156,7 +156,7 @@ test('a movement shows both of its sides with their signs, and who caused it', a
   const posting = (await screen.findByText('Payment into escrow')).closest('article');
   const sides = [...(posting?.querySelectorAll('tr') ?? [])].map((row) => row.textContent);
   expect(sides).toEqual(['Wallet−81.60', 'Escrow+81.60']);
-  expect(posting?.textContent).toContain('by the buyer');
+  expect(posting?.textContent).toContain('Buyer');
 });
 
 test('an order that did not come can be asked for again, the list stands', async () => {

@@ -1,6 +1,7 @@
 /** Money back that nobody has asked for: how much and why, and then once more whether it is meant. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type Amount, compare, moneyText, subtract, ZERO } from '@entrepot/contract/money';
+import { refundable } from '@entrepot/contract/orders/returns';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -40,7 +41,7 @@ type Props = { order: Order; onClose: () => void };
 function useRefund({ order, onClose }: Props) {
   const [asked, setAsked] = useState<Amount>();
   // What was seen when the dialog opened: news that come while it stands open do not change what is meant.
-  const [held] = useState(subtract(order.escrow.paid, order.escrow.refunded));
+  const [held] = useState(refundable(order.escrow));
   const write = useWrite('orders.refundOrder');
   const queries = useQueryClient();
   const toast = useToast();

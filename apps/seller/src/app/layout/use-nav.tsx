@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   FileInput,
   FileText,
   Layers,
@@ -12,14 +13,20 @@ import {
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useQuotationsAsked, useUnanswered, useWaiting } from '../../kit/shell-queries.ts';
+import {
+  useAsked,
+  useQuotationsAsked,
+  useUnanswered,
+  useWaiting,
+} from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits. */
 export function useNav(): NavGroup[] {
   const waiting = useWaiting().data;
   const unanswered = useUnanswered().data?.waiting;
-  const asked = useQuotationsAsked().data?.waiting;
+  const quoted = useQuotationsAsked().data?.waiting;
+  const asked = useAsked().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -27,13 +34,14 @@ export function useNav(): NavGroup[] {
   };
   const orders = { ...item('orders'), count: waiting?.open || undefined, urgent: true };
   const messages = { ...item('messages'), count: unanswered || undefined };
-  const quotations = { ...item('quotations'), count: asked || undefined };
+  const quotations = { ...item('quotations'), count: quoted || undefined };
+  const questions = { ...item('questions'), count: asked || undefined };
   const shop = { ...item('shop'), label: t('nav.shopFront') };
   return [
     { items: [item('today'), orders, quotations, messages] },
     {
       label: t('nav.sell'),
-      items: [item('listings'), item('imports'), item('reviews'), item('coupons')],
+      items: [item('listings'), item('imports'), item('reviews'), questions, item('coupons')],
     },
     { label: t('nav.shop'), items: [item('wallet'), shop] },
   ];
@@ -47,6 +55,7 @@ const ICONS = {
   listings: Layers,
   imports: FileInput,
   reviews: Star,
+  questions: CircleHelp,
   coupons: TicketPercent,
   wallet: Wallet,
   shop: Store,

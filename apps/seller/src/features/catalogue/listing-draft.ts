@@ -1,6 +1,10 @@
 /** What a seller changes about a listing: its fields, how they are read, and what cannot be sent. Without React. */
 import { compare, isAmount, parseAmount, ZERO, type Amount } from '@entrepot/contract/money';
-import { HIGHEST_QUANTITY, mostPieces } from '@entrepot/contract/catalogue/rules';
+import {
+  HIGHEST_QUANTITY,
+  MOST_SAMPLE_PIECES,
+  mostPieces,
+} from '@entrepot/contract/catalogue/rules';
 import {
   pricesMakeSense,
   scaleTiers,
@@ -20,6 +24,8 @@ export type ListingFields = {
   lot: string;
   maximum: string;
   daysToShip: string;
+  samplePrice: string;
+  sampleMost: string;
   onShelf: boolean;
   recommended: boolean;
   [stock: `stock.${string}`]: string;
@@ -36,6 +42,8 @@ export const fieldsOf = (listing: OwnListing): ListingFields => ({
   lot: String(listing.lot),
   maximum: listing.maximum === null ? '' : String(listing.maximum),
   daysToShip: String(listing.daysToShip),
+  samplePrice: listing.samplePrice === null ? '' : twoDecimals(listing.samplePrice),
+  sampleMost: String(listing.sampleMost),
   onShelf: listing.onShelf,
   recommended: listing.recommended,
   ...Object.fromEntries(
@@ -113,6 +121,23 @@ const pieces = {
   },
 };
 
+const samples = rulesFor<ListingFields>()({
+  samplePrice: {
+    read: (text) => (isBlank(text) ? null : readStored(text)),
+    problem: (text, _, isTyped) =>
+      isBlank(text) || isPositive((isTyped ? readAmount : readStored)(text))
+        ? undefined
+        : 'problem.amount',
+  },
+  sampleMost: {
+    read: readCount,
+    problem: (text) => {
+      const count = readCount(text) ?? 0;
+      return count < 1 || count > MOST_SAMPLE_PIECES ? 'problem.sampleMost' : undefined;
+    },
+  },
+});
+
 /** `mallMost`: the mall's largest quantity of one listing. */
 export const listingRules = (mallMost: number) =>
   rulesFor<ListingFields>()({
@@ -149,6 +174,7 @@ export const listingRules = (mallMost: number) =>
       problem: (text) =>
         (readCount(text) ?? MOST_DAYS + 1) > MOST_DAYS ? 'problem.whole' : undefined,
     },
+    ...samples,
     stock: {
       read: readCount,
       problem: (text) => (readCount(text) === undefined ? 'problem.pieces' : undefined),

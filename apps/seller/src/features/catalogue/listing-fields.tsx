@@ -170,6 +170,31 @@ export function PackingFields({ form }: { form: ListingForm }) {
   );
 }
 
+/** Buyers who want to see a piece first; without a price there are none. */
+export function SampleFields({ form }: { form: ListingForm }) {
+  const t = useText('catalogue');
+  return (
+    <DetailPart title={t('field.samples')}>
+      <div className={styles.fields}>
+        <TextInput
+          label={t('field.samplePrice')}
+          inputMode="decimal"
+          code
+          placeholder={t('field.noSamples')}
+          {...form.input('samplePrice')}
+        />
+        <TextInput
+          label={t('field.sampleMost')}
+          inputMode="numeric"
+          code
+          {...form.input('sampleMost')}
+        />
+      </div>
+      <p className={styles.hint}>{t('field.samplesHint')}</p>
+    </DetailPart>
+  );
+}
+
 export function StockFields({ listing, form }: Part) {
   const t = useText('catalogue');
   const format = useFormat();

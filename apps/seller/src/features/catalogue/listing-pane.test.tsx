@@ -25,6 +25,8 @@ const LISTING = {
   unitTax: '0',
   minimum: 24,
   lot: 6,
+  samplePrice: null,
+  sampleMost: 1,
   maximum: null,
   daysToShip: 1,
   onShelf: true,

@@ -11,7 +11,13 @@ import { PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useListingForm, type ListingForm } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
-import { PackingFields, PriceFields, StockFields, TierFields } from './listing-fields.tsx';
+import {
+  PackingFields,
+  PriceFields,
+  SampleFields,
+  StockFields,
+  TierFields,
+} from './listing-fields.tsx';
 import { useText } from '../../kit/text.ts';
 import { WordsDialog } from './words-dialog.tsx';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
@@ -64,6 +70,7 @@ export function ListingPane({ listing, ...moves }: PaneMoves & { listing: OwnLis
         <PriceFields listing={listing} form={form} />
         <TierFields listing={listing} form={form} tiers={tiers} />
         <PackingFields form={form} />
+        <SampleFields form={form} />
         <StockFields listing={listing} form={form} />
         <ShelfFields form={form} />
       </CheckedForm>
@@ -127,7 +134,15 @@ function Figures({ listing }: { listing: OwnListing }) {
   );
 }
 
-type Named = 'price' | 'listPrice' | 'minimum' | 'lot' | 'maximum' | 'daysToShip';
+type Named =
+  | 'price'
+  | 'listPrice'
+  | 'minimum'
+  | 'lot'
+  | 'maximum'
+  | 'daysToShip'
+  | 'samplePrice'
+  | 'sampleMost';
 
 /** Somebody else changed the same fields of the listing. */
 function ListingConflict({ listing, form }: { listing: OwnListing; form: ListingForm }) {

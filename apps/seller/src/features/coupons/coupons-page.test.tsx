@@ -27,8 +27,16 @@ const aRow = (change: Partial<CouponRow> = {}): CouponRow => ({
   ...change,
 });
 
+/** It goes without saying. */
+const OWN_SHOP = { id: 's', name: 'Fenwick', mark: null } as never;
+const DEPARTMENTS = [
+  { id: 'd1', name: 'Kitchen' },
+  { id: 'd2', name: 'Toys' },
+];
+
 const open = (answers: Answers = {}) =>
   renderPage(<CouponsPage />, {
+    'catalogue.getCategoryTree': () => ({ departments: DEPARTMENTS as never }),
     'orders.getWaiting': () => ({ now: '2026-11-22T10:00:00.000Z' }),
     'coupons.listCoupons': () => ({
       rows: [aRow(), aRow({ id: 'c2', code: 'OLD', state: 'over' })],
@@ -63,4 +71,39 @@ test('a coupon that could not be given is not sent', async () => {
   expect(of('coupons.createCoupon')).toMatchObject([
     { input: { amount: '10', minimum: '100', percent: null, usesMost: null, perAccount: 1 } },
   ]);
+});
+
+test('a coupon is given for some departments, and the list names them', async () => {
+  const { user, of } = open({
+    'coupons.createCoupon': () => aRow(),
+    'coupons.listCoupons': () => ({
+      rows: [
+        aRow({ departmentIds: ['d2'], shops: [OWN_SHOP] }),
+        aRow({ id: 'c2', code: 'GONE', departmentIds: ['x'] }),
+      ],
+      ...{ page: 1, size: 20, total: 2 },
+    }),
+  });
+  expect(
+    await screen.findByText('from 50.00 USDT · only Toys', {}, { timeout: 5_000 }),
+  ).toBeTruthy();
+  expect(screen.getByText('from 50.00 USDT · only 1 department')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'New coupon' }));
+  await user.type(screen.getByLabelText(/^Amount off/), '10');
+  await user.type(screen.getByLabelText(/^From products worth/), '100');
+  const choice = screen.getByRole('combobox', { name: 'Only for departments' });
+  await user.selectOptions(choice, 'Kitchen');
+  await user.selectOptions(choice, 'Toys');
+  await user.click(screen.getByRole('button', { name: 'Remove Kitchen' }));
+  await user.click(screen.getByRole('button', { name: 'Make coupon' }));
+  expect(of('coupons.createCoupon')).toMatchObject([{ input: { departmentIds: ['d2'] } }]);
+});
+
+test('a shop without coupons is told what they are for, with one button', async () => {
+  const { user } = open({
+    'coupons.listCoupons': () => ({ rows: [], page: 1, size: 20, total: 0 }),
+  });
+  expect(await screen.findByText(/your shop pays for it/, {}, { timeout: 5_000 })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'New coupon' }));
+  expect(screen.getByRole('dialog', { name: 'New coupon' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { add, compare, ZERO, type Amount, subtract } from '@entrepot/contract/mo
 import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { OrderPapers } from '@entrepot/client/panel/order-papers.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
@@ -14,13 +15,12 @@ import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { CalendarClock, Check, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { useAsk, useWrite } from '../../kit/api.ts';
+import { useAsk, useCall, useWrite } from '../../kit/api.ts';
 import { isolated } from '../../kit/isolated.ts';
 import { OrderGoods, OrderLog, OrderNote, OrderShipTo, OrderSteps } from './order-parts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useText } from '../../kit/text.ts';
@@ -39,6 +39,7 @@ export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
 }
 
 function Order({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: ShopOrder }) {
+  const call = useCall();
   const format = useFormat();
   const t = useText('orders');
   return (
@@ -62,7 +63,7 @@ function Order({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: S
       <OrderParcels order={order} />
       <OrderShipTo order={order} />
       <OrderMoney order={order} />
-      <OrderPapers order={order} />
+      <OrderPapers order={order} get={(asked) => call('papers.getPapers', asked)} />
       <OrderLog order={order} />
     </DetailPane>
   );

@@ -1,11 +1,13 @@
 /** The parcels of an order: what is in each, its way so far, and what the shop may still say about it. */
 import { piecesLeft } from '@entrepot/contract/orders/returns';
 import type { OrderLine, Shipment, ShopOrder } from '@entrepot/contract/orders/types';
+import { numberAndChoice } from '@entrepot/client/line-words.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { useState } from 'react';
 import { useText } from '../../kit/text.ts';
@@ -43,7 +45,13 @@ function Contents({ pieces }: { pieces: readonly { line: OrderLine; quantity: nu
     <ul className={styles.contents}>
       {pieces.map(({ line, quantity }) => (
         <li key={line.id}>
-          <bdi>{t('parcel.pieces', { quantity: format.quantity(quantity), name: line.name })}</bdi>
+          <Thumb picture={line.picture} />
+          <span>
+            <bdi>
+              {t('parcel.pieces', { quantity: format.quantity(quantity), name: line.name })}
+            </bdi>
+            <small className="mono">{numberAndChoice(line)}</small>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 /** The parts of one order that are read: steps, goods, note, address, log. */
 import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
 import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
+import { numberAndChoice } from '@entrepot/client/line-words.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -49,13 +50,12 @@ const BASES: ReadonlySet<string> = new Set(['list', 'quotation', 'sample']);
 function Line({ line }: { line: OrderLine }) {
   const t = useText('orders');
   const format = useFormat();
-  const told = [line.sku, ...line.attributes.map(({ value }) => value)].join(' · ');
   return (
     <li>
       <Thumb picture={line.picture} />
       <span className={styles.two}>
         <span>{line.name}</span>
-        <small className="mono">{told}</small>
+        <small className="mono">{numberAndChoice(line)}</small>
         {line.calledOff > 0 && <small>{t('line.calledOff', { count: line.calledOff })}</small>}
       </span>
       <bdi className={`${styles.count} ltr`}>

@@ -1,6 +1,7 @@
 /** Which pieces of one order go into this parcel: all that is still to be sent, or some of it. */
 import { piecesLeft } from '@entrepot/contract/orders/returns';
 import type { OrderLine } from '@entrepot/contract/orders/types';
+import { numberAndChoice } from '@entrepot/client/line-words.ts';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
@@ -36,12 +37,10 @@ export function ShipPieces({ lines, pieces, onChange, fault }: Props) {
               <Thumb picture={line.picture} />
               <span>
                 <bdi>{line.name}</bdi>
-                <small className="mono">
-                  {[line.sku, ...line.attributes.map(({ value }) => value)].join(' · ')}
-                </small>
+                <small className="mono">{numberAndChoice(line)}</small>
               </span>
               <QuantityStepper
-                label={`${line.name} ${line.sku}`}
+                label={`${line.name}, ${numberAndChoice(line)}`}
                 value={pieces[line.id] ?? 0}
                 onChange={(quantity) => onChange({ ...pieces, [line.id]: quantity })}
                 min={1}

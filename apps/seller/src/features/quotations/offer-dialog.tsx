@@ -1,51 +1,95 @@
-/** Prices each line of a quotation. What is typed is kept until it is sent. */
+/** Prices each line of a quotation. What is typed is kept until it is sent or discarded. */
 import { offerDays, QUOTATION_NOTE_LENGTH } from '@entrepot/contract/quotations/rules';
 import type { ShopQuotation } from '@entrepot/contract/quotations/types';
+import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
-import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { fieldsOf, type OfferFields, offerRules, sumsOf } from './offer-draft.ts';
+import { fieldsOf, type OfferFields, offerOf, offerRules, unitOf } from './offer-draft.ts';
+import { OfferSums } from './offer-sums.tsx';
+import { PriceRow } from './price-row.tsx';
 import styles from './quotations.module.css';
 
 type Props = { quotation: ShopQuotation; onClose: () => void };
 
 export function OfferDialog({ quotation, onClose }: Props) {
   const { form, send } = useOfferForm(quotation, onClose);
-  const { first, last } = offerDays(new Date(quotation.now));
   const t = useText('quotations');
+  const isFirst = quotation.version === 0;
+  const isTyped = form.changed.length > 0;
   return (
     <FormDialog
       size="l"
-      title={t(quotation.version === 0 ? 'offer.make' : 'offer.change')}
-      subtitle={t(quotation.version === 0 ? 'offer.text' : 'offer.changeText')}
+      title={t(isFirst ? 'offer.make' : 'offer.change')}
+      subtitle={t(isFirst ? 'offer.text' : 'offer.changeText')}
       form={form}
       onSend={send}
       onClose={onClose}
       submit={t('offer.send')}
+      disabled={form.conflicts.length > 0 || (!isFirst && !isTyped)}
+      buttons={
+        <>
+          <Button variant="quiet" disabled={!isTyped} onClick={form.discard}>
+            {t('offer.discard')}
+          </Button>
+          <Button onClick={onClose}>{t('offer.later')}</Button>
+        </>
+      }
       className={styles.form}
     >
+      <ConflictNote
+        form={form}
+        name={(field) =>
+          t(field === 'freight' || field === 'note' ? `offer.${field}` : 'offer.unit')
+        }
+      />
       <ul className={styles.prices}>
-        {quotation.lines.map((line) => (
-          <PriceRow key={line.place} line={line} input={form.input(`unit.${line.place}`)} />
+        {quotation.lines.map((line, at) => (
+          <PriceRow
+            key={line.place}
+            line={line}
+            unit={unitOf(line, form.values)}
+            input={{ ...form.input(`unit.${line.place}`), autoFocus: at === 0 }}
+            onTake={(unit) => form.set({ [`unit.${line.place}`]: unit })}
+          />
         ))}
       </ul>
+      <Terms {...{ form, quotation }} />
+      <Preview quotation={quotation} values={form.values} />
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useOfferForm>['form'];
+
+/** What counts for all lines. */
+function Terms({ form, quotation }: { form: Form; quotation: ShopQuotation }) {
+  const { first, last } = offerDays(new Date(quotation.now));
+  const t = useText('quotations');
+  return (
+    <>
       <div className={styles.pair}>
         <TextInput
           label={t('offer.freightOfAll')}
           hint={t('offer.freightHint')}
           inputMode="decimal"
+          autoComplete="off"
+          required
           code
           {...form.input('freight')}
         />
         <TextInput
           label={t('offer.validUntil')}
+          hint={t('offer.validHint')}
           type="date"
+          required
           min={first}
           max={last}
           {...form.input('validUntil')}
@@ -58,8 +102,30 @@ export function OfferDialog({ quotation, onClose }: Props) {
         maxLength={QUOTATION_NOTE_LENGTH}
         {...form.input('note')}
       />
-      <OfferSums quotation={quotation} values={form.values} />
-    </FormDialog>
+    </>
+  );
+}
+
+/** The offer as it stands in the form, as its buyer will read it. */
+function Preview({ quotation, values }: { quotation: ShopQuotation; values: OfferFields }) {
+  const offer = offerOf(quotation, values);
+  const format = useFormat();
+  const t = useText('quotations');
+  return (
+    <Slip title={t('offer.preview')}>
+      {offer ? (
+        <>
+          <OfferSums lines={quotation.lines} offer={offer} />
+          {values.validUntil && (
+            <small className={styles.until}>
+              {t('offer.until', { date: format.date(`${values.validUntil}T12:00:00Z`) })}
+            </small>
+          )}
+        </>
+      ) : (
+        <p className={styles.until}>{t('offer.previewWaits')}</p>
+      )}
+    </Slip>
   );
 }
 
@@ -68,84 +134,29 @@ function useOfferForm(quotation: ShopQuotation, onClose: () => void) {
   const refresh = useRefresh('quotations');
   const toast = useToast();
   const t = useText('quotations');
-  const form = useForm<OfferFields, ReturnType<typeof offerRules>>(fieldsOf(quotation), {
-    rules: offerRules(quotation),
-    say: t,
-    write,
-  });
+  const { id, version, lines } = quotation;
+  const form = useDraft<OfferFields, ReturnType<typeof offerRules>>(
+    `offer ${id}`,
+    fieldsOf(quotation),
+    {
+      rules: offerRules(quotation),
+      say: t,
+      write,
+      places: Object.fromEntries(
+        lines.map(({ place }, at) => [`units.${at}`, `unit.${place}` as const]),
+      ),
+    },
+  );
   const send = async () => {
     const { unit, ...rest } = form.sent();
-    const sent = await write.send({
-      ...rest,
-      quotationId: quotation.id,
-      version: quotation.version,
-      units: quotation.lines.map(({ place }) => unit[place] ?? ''),
-    });
-    await refresh();
+    const units = lines.map(({ place }) => unit[place] ?? '');
+    const sent = await write.send({ ...rest, quotationId: id, version, units });
     if (sent) {
+      form.discard();
       toast({ tone: 'positive', title: t('offer.sent') });
       onClose();
     }
+    await refresh();
   };
   return { form, send };
-}
-
-type RowProps = {
-  line: ShopQuotation['lines'][number];
-  input: { value: string };
-};
-
-function PriceRow({ line, input }: RowProps) {
-  const format = useFormat();
-  const t = useText('quotations');
-  const choice = line.attributes.map(({ value }) => value).join(', ');
-  return (
-    <li>
-      <span className={styles.two}>
-        <bdi>{line.name}</bdi>
-        <small>
-          {choice && `${choice} · `}
-          {t('pieces', { count: line.quantity })}
-        </small>
-        <small>
-          {t('yourPrice')} <bdi className="ltr">{format.money(line.listed, { unit: true })}</bdi>
-          {line.target && (
-            <>
-              {' · '}
-              {t('target')} <bdi className="ltr">{format.money(line.target, { unit: true })}</bdi>
-            </>
-          )}
-        </small>
-      </span>
-      <TextInput
-        label={t('offer.unitOf', { name: choice ? `${line.name}, ${choice}` : line.name })}
-        hideLabel
-        placeholder={t('offer.unit')}
-        inputMode="decimal"
-        code
-        end="USDT"
-        {...input}
-      />
-    </li>
-  );
-}
-
-function OfferSums({ quotation, values }: Pick<Props, 'quotation'> & { values: OfferFields }) {
-  const format = useFormat();
-  const t = useText('quotations');
-  const sums = sumsOf(quotation, values);
-  const shown = (name: 'goods' | 'freight' | 'total') => (sums ? format.money(sums[name]) : '–');
-  return (
-    <div className={styles.sums}>
-      <SumLines
-        compact
-        lines={[
-          { label: t('offer.goods'), amount: shown('goods') },
-          { label: t('offer.freight'), amount: shown('freight') },
-        ]}
-        total={{ label: t('offer.total'), amount: shown('total'), unit: 'USDT' }}
-      />
-      <small>{t('offer.taxHint')}</small>
-    </div>
-  );
 }

@@ -1,5 +1,7 @@
 /** A shop's answer as it is typed. Without React. */
-import { add, type Amount, compare, times, toCents, ZERO } from '@entrepot/contract/money';
+import type { ShopId } from '@entrepot/contract/ids';
+import { type Amount, compare, times, toCents, ZERO } from '@entrepot/contract/money';
+import { priceOffer } from '@entrepot/contract/quotations/pricing';
 import { lastDayOf, offerDays } from '@entrepot/contract/quotations/rules';
 import type { ShopQuotation } from '@entrepot/contract/quotations/types';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
@@ -57,17 +59,39 @@ export const offerRules = ({ now }: Pick<ShopQuotation, 'now'>) => {
   });
 };
 
-/** What goods and freight come to as typed so far; undefined while a price is missing. */
-export function sumsOf({ lines }: Pick<ShopQuotation, 'lines'>, values: OfferFields) {
-  const each = lines.map(({ place, quantity }) => {
-    const unit = readAmount(values[`unit.${place}`] ?? '');
-    return unit && toCents(times(unit, quantity));
+type Line = ShopQuotation['lines'][number];
+
+/** The price of a piece as typed; undefined while it cannot be one. */
+export const unitOf = ({ place }: Pick<Line, 'place'>, values: OfferFields): Amount | undefined => {
+  const unit = readAmount(values[`unit.${place}`] ?? '');
+  return unit && compare(unit, ZERO) > 0 ? unit : undefined;
+};
+
+/** What a line's pieces come to at a price. */
+export const goodsOf = ({ quantity }: Pick<Line, 'quantity'>, unit: Amount): Amount =>
+  toCents(times(unit, quantity));
+
+/** All lines are of the own shop. */
+const OWN = 'own' as ShopId;
+
+/** What the buyer will be shown and charged, as the server prices it; undefined while something is missing. */
+export function offerOf(quotation: ShopQuotation, values: OfferFields) {
+  const lines = quotation.lines.flatMap((line) => {
+    const unit = unitOf(line, values);
+    return unit ? [{ ...line, unit, unitTax: line.unitTax ?? ZERO }] : [];
   });
-  const known = each.filter((amount) => amount !== undefined);
-  const freight = readCharge(values.freight);
-  if (known.length < each.length || freight === undefined) {
+  const typed = readCharge(values.freight);
+  if (lines.length < quotation.lines.length || typed === undefined) {
     return undefined;
   }
-  const goods = add(...known);
-  return { each: known, goods, freight, total: add(goods, freight) };
+  const { id, number } = quotation;
+  const { shops, goods, freight, tax, total } = priceOffer(
+    { id, number, shopId: OWN },
+    lines,
+    typed,
+  );
+  return {
+    lines: shops.flatMap((shop) => shop.lines.map(({ priced }) => priced)),
+    ...{ goods, freight, tax, total, note: values.note.trim() },
+  };
 }

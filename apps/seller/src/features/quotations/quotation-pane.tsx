@@ -1,6 +1,7 @@
 /** One quotation beside the list: what is asked, what was offered, and the shop's answer. */
 import type { ShopQuotation } from '@entrepot/contract/quotations/types';
 import { lastDayOf } from '@entrepot/contract/quotations/rules';
+import { numberAndChoice } from '@entrepot/client/line-words.ts';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -10,8 +11,6 @@ import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { QuotationStatus } from '@entrepot/ui/patterns/quotation-status.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { MessageSquare, Send } from 'lucide-react';
@@ -21,6 +20,7 @@ import { messagesAt, ordersAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
+import { OfferSums } from './offer-sums.tsx';
 import styles from './quotations.module.css';
 
 type PaneProps = PaneMoves & { quotationId: string };
@@ -127,9 +127,7 @@ function Lines({ quotation: { lines } }: Part) {
             <Thumb picture={line.picture} />
             <span className={styles.two}>
               <bdi>{line.name}</bdi>
-              <small className="mono">
-                {[line.sku, ...line.attributes.map(({ value }) => value)].join(' · ')}
-              </small>
+              <small className="mono">{numberAndChoice(line)}</small>
             </span>
             <span className={styles.figures}>
               <b>{t('pieces', { count: line.quantity })}</b>
@@ -206,38 +204,7 @@ function Offers({ quotation: { offers, lines } }: Part) {
       title={t(index === 0 ? 'offer.latest' : 'offer.before', { version: offer.version })}
       note={t('offer.until', { date: format.date(`${lastDayOf(offer.expiresAt)}T12:00:00Z`) })}
     >
-      <SumLines
-        compact
-        lines={[
-          ...offer.lines.map((line, at) => ({
-            label: (
-              <span className={styles.label} title={lines[at]?.name}>
-                <bdi className="num ltr">
-                  {format.quantity(lines[at]?.quantity ?? 0)} ×{' '}
-                  {format.money(line.unit, { unit: true })}
-                </bdi>
-                {' · '}
-                <bdi>{lines[at]?.name}</bdi>
-              </span>
-            ),
-            amount: <Price amount={line.goods} dim />,
-          })),
-          { label: t('offer.freight'), amount: <Price amount={offer.freight} dim /> },
-          ...(offer.tax === '0'
-            ? []
-            : [{ label: t('offer.tax'), amount: <Price amount={offer.tax} dim /> }]),
-        ]}
-        total={{
-          label: t('offer.total'),
-          amount: <Price amount={offer.total} dim />,
-          unit: 'USDT',
-        }}
-      />
-      {offer.note && (
-        <p dir="auto" className={styles.quote}>
-          {offer.note}
-        </p>
-      )}
+      <OfferSums lines={lines} offer={offer} />
     </DetailPart>
   ));
 }

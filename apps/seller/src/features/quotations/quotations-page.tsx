@@ -10,9 +10,11 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { QuotationStatus } from '@entrepot/ui/patterns/quotation-status.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { useList, type Output } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { QuotationPane } from './quotation-pane.tsx';
 import styles from './quotations.module.css';
@@ -59,21 +61,36 @@ export function QuotationsPage() {
         label={t('title')}
         columns={useColumns()}
         list={list}
-        empty={
-          <NothingListed
-            filters={['q']}
-            all={{ tab: 'all' }}
-            notFound={{ title: t('empty.filtered'), back: t('empty.showAll') }}
-            none={
-              tab === 'asked'
-                ? { title: t('empty.asked'), text: t('empty.askedText') }
-                : { title: t('empty.tab') }
-            }
-          />
-        }
+        empty={<Nothing tab={tab} isNew={counts?.all === 0} />}
         pane={(id, moves) => <QuotationPane quotationId={id} {...moves} />}
       />
     </PanelPage>
+  );
+}
+
+/** An empty tab, and what quotations are for before the first. */
+function Nothing({ tab, isNew }: { tab: QuotationTab; isNew: boolean }) {
+  const { href } = useAddress();
+  const t = useText('quotations');
+  return (
+    <NothingListed
+      filters={['q']}
+      all={{ tab: 'all' }}
+      notFound={{ title: t('empty.filtered'), back: t('empty.showAll') }}
+      none={
+        isNew
+          ? {
+              title: t('empty.never'),
+              text: t('empty.neverText'),
+              action: <ButtonLink href={paths.listings}>{t('empty.listings')}</ButtonLink>,
+            }
+          : {
+              title: t(tab === 'asked' ? 'empty.asked' : 'empty.tab'),
+              text: t(`empty.text.${tab}`),
+              action: <ButtonLink href={href({ tab: 'all' })}>{t('empty.showAll')}</ButtonLink>,
+            }
+      }
+    />
   );
 }
 

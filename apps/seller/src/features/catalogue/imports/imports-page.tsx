@@ -127,6 +127,7 @@ function ImportGuide({ open, onClose }: { open: boolean; onClose: () => void }) 
   return (
     <Drawer
       wide
+      readOnly
       open={open}
       onClose={onClose}
       title={t('imports.guide.title')}

@@ -1,0 +1,101 @@
+import type { AdminQuestion, Answer } from '@entrepot/contract/questions/types';
+import { cx } from '@entrepot/ui/cx.ts';
+import { languageOf } from '@entrepot/ui/i18n/language-of.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { useText } from '../../kit/text.ts';
+import { type Said, useHide } from './take-down.tsx';
+import styles from './questions.module.css';
+
+type Props = { question: AdminQuestion; onTakeDown: (said: Said) => void };
+
+export function QuestionCard({ question, onTakeDown }: Props) {
+  const format = useFormat();
+  const t = useText('questions');
+  const hiddenAnswers = question.answerCount - question.answers.length;
+  return (
+    <li className={styles.question}>
+      <div className={styles.who}>
+        <b>
+          <bdi>{question.author}</bdi>
+        </b>
+        <time dateTime={question.at}>{format.date(question.at)}</time>
+      </div>
+      <div className={styles.said}>
+        <p className={styles.goods}>
+          <Thumb picture={question.picture} size={32} />
+          <span>
+            <bdi>{question.goodsName}</bdi>
+            <small>
+              <bdi>{question.shop}</bdi>
+            </small>
+          </span>
+        </p>
+        <Words
+          className={styles.asked}
+          of={{ of: 'question', ...question }}
+          onTakeDown={onTakeDown}
+        />
+        {question.answers.map((answer) => (
+          <AnswerLine key={answer.id} answer={answer} onTakeDown={onTakeDown} />
+        ))}
+        {hiddenAnswers > 0 && (
+          <p className={styles.more}>{t('moreAnswers', { count: hiddenAnswers })}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AnswerLine({ answer, onTakeDown }: { answer: Answer; onTakeDown: Props['onTakeDown'] }) {
+  const format = useFormat();
+  const t = useText('questions');
+  return (
+    <div className={styles.answer}>
+      <p className={styles.by}>
+        <Badge tone={answer.by === 'shop' ? 'accent' : 'neutral'}>{t(`by.${answer.by}`)}</Badge>{' '}
+        <bdi>{answer.author}</bdi> <time dateTime={answer.at}>{format.date(answer.at)}</time>
+        {answer.helpful > 0 && <span>{t('helped', { count: answer.helpful })}</span>}
+      </p>
+      <Words of={{ of: 'answer', ...answer }} onTakeDown={onTakeDown} />
+    </div>
+  );
+}
+
+type WordsProps = {
+  of: Said & { hidden: string | null };
+  className?: string | undefined;
+  onTakeDown: Props['onTakeDown'];
+};
+
+/** What was said, and whether it stands. */
+function Words({ of: said, className, onTakeDown }: WordsProps) {
+  const t = useText('questions');
+  const { hide, sending } = useHide();
+  const isDown = said.hidden !== null;
+  return (
+    <div className={styles.words}>
+      <div className={className}>
+        <p dir="auto" lang={languageOf(said.text)} className={cx(isDown && styles.gone)}>
+          {said.text}
+        </p>
+        {isDown && (
+          <p className={styles.down}>
+            <Badge tone="warning">{t('down')}</Badge> <bdi>{said.hidden}</bdi>
+          </p>
+        )}
+      </div>
+      {isDown ? (
+        <Button size="s" loading={sending} onClick={() => void hide(said, null)}>
+          {t('putBack')}
+        </Button>
+      ) : (
+        <Button size="s" onClick={() => onTakeDown(said)}>
+          {t(`takeDown.${said.of}`)}
+        </Button>
+      )}
+    </div>
+  );
+}
