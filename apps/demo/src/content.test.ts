@@ -9,6 +9,7 @@ import {
   fitsGoods,
   goods,
   MOST_IN_ORDER,
+  questions,
   reviews,
   scenarios,
   shops,
@@ -150,6 +151,16 @@ describe('the world around them', () => {
     const broken = reviews.filter(({ text }) => text.startsWith('Mirror arrived'));
     expect(broken.map((each) => fitsGoods(each, 'home', 'enamel-pail-12-l'))).toEqual([false]);
     expect(broken.map((each) => fitsGoods(each, 'home', 'wall-mirror-60-cm'))).toEqual([true]);
+  });
+
+  it('has questions about goods of this world, in three languages, some of them still open', () => {
+    const known = ({ family }: { family: string }) =>
+      goods.some(({ key }) => key.startsWith(`${family}-`));
+    expect(questions.filter((question) => !known(question))).toEqual([]);
+    expect(new Set(questions.map(({ language }) => language))).toEqual(
+      new Set(['en', 'zh-CN', 'ar']),
+    );
+    expect(questions.some(({ shop }) => shop === '')).toBe(true);
   });
 
   it('speaks three languages', () => {

@@ -3,6 +3,7 @@ export { brands } from './content/brands.ts';
 export { buyers } from './content/buyers.ts';
 export { MOST_IN_ORDER } from './content/expand.ts';
 export { returns, type SeedReturn } from './content/returns.ts';
+export { questions } from './content/questions.ts';
 export { departments } from './content/departments.ts';
 export { goods } from './content/goods/index.ts';
 export { fitsGoods, reviews } from './content/reviews.ts';

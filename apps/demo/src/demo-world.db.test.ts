@@ -186,6 +186,25 @@ test('every port and town that sells is named in Chinese and Arabic', async () =
   );
 });
 
+test('products have questions, most of them answered, and the demo seller has some to answer', async () => {
+  const [found] = await rows<{
+    asked: number;
+    answered: number;
+    ofBuyers: number;
+    open: number;
+  }>(sql`
+    select count(*)::int as asked,
+      count(*) filter (where exists (select from questions.answer a where a.question_id = q.id and a.by = 'shop'))::int as answered,
+      count(*) filter (where exists (select from questions.answer a where a.question_id = q.id and a.by = 'buyer'))::int as of_buyers,
+      count(*) filter (where seller.username = 'demo-seller' and not exists (
+        select from questions.answer a where a.question_id = q.id and a.by = 'shop'))::int as open
+    from questions.question q join accounts.account seller on seller.id = q.seller_id`);
+  expect(found?.asked).toBeGreaterThan(25);
+  expect(found?.answered).toBeGreaterThan((found?.asked ?? 0) * 0.7);
+  expect(found?.ofBuyers).toBeGreaterThan(0);
+  expect(found?.open).toBeGreaterThan(0);
+});
+
 test('reviews are of several variants, in three languages, and said once of the same goods', async () => {
   const reviews = await rows<{ listingId: string; text: string; attributes: unknown }>(
     sql`select listing_id, text, attributes from reviews.review where buyer_id is not null`,
@@ -265,4 +284,10 @@ test('every brand has its banners, at the side too', async () => {
       select distinct b.slot from content.banner b join brands.brand x on x.id = b.brand_id and x.slug = ${key}`);
     expect(slots.map(({ slot }) => slot).toSorted(), key).toEqual(['big', 'side']);
   }
+});
+
+test('a draw with three prizes runs, and some have drawn', async () => {
+  const { draw } = await mall.storefront()('draws.getCurrentDraw', {});
+  expect(draw).toMatchObject({ phase: 'running', title: 'Autumn coupon draw', count: 9 });
+  expect(draw?.prizes).toHaveLength(3);
 });

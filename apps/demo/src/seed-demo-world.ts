@@ -7,14 +7,17 @@ import { growWorld } from './world/grow-world.ts';
 import { known } from './world/known.ts';
 import { loadBrands, loadContent } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
+import { loadDraw } from './world/load-draw.ts';
 import { loadFavourites } from './world/load-favourites.ts';
 import { loadGoods } from './world/load-goods.ts';
 import { loadOffers } from './world/load-offers.ts';
 import { loadOrders } from './world/load-orders.ts';
 import { loadBuyers } from './world/load-people.ts';
 import { loadPictures } from './world/load-pictures.ts';
+import { loadQuestions } from './world/load-questions.ts';
 import { loadShops } from './world/load-shops.ts';
 import { loadViews } from './world/load-views.ts';
+import { loadWholesale } from './world/load-wholesale.ts';
 import { demoPeople } from './world/people.ts';
 import { once } from './world/step.ts';
 
@@ -66,10 +69,19 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
       progress(say, 'orders'),
     );
     await loadFavourites({ act, buyers, bought, offers, now, seed });
+    await loadQuestions({ db, act, buyers, offers, now, seed });
     await db.tx((tx) => loadViews(tx, { offers, bought, now, seed }));
+    await host.runAllJobs();
+    const [buyer] = buyers;
+    if (buyer) {
+      await loadWholesale({ db, act, operator, buyer, offers, now });
+    }
     await host.runAllJobs();
     return true;
   });
+  await step('draw', () =>
+    loadDraw({ db, act, operator, buyers, brandId: known(brandIds['entrepot'], 'entrepot'), now }),
+  );
   if (options.size) {
     await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
     await host.runAllJobs();

@@ -186,6 +186,16 @@ export interface SeedReview {
   readonly fits?: readonly string[];
 }
 
+export interface SeedQuestion {
+  readonly language: SeedLang;
+  /** Of goods. */
+  readonly family: string;
+  readonly text: string;
+  /** What the shop answers, and somebody who bought it; empty: nothing yet. */
+  readonly shop: string;
+  readonly buyer: string;
+}
+
 export type ScenarioState =
   | 'unpaid'
   | 'paid'

@@ -1,5 +1,5 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last months.
-import type { OrderId, ShopId } from '@entrepot/contract/ids';
+import type { ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
 import { type Amount, shareHalfUp, parseRate } from '@entrepot/contract/money';
 import { noteSender } from '@entrepot/server/features/uploads/index';
 import type { Db } from '@entrepot/server/platform/db';
@@ -152,7 +152,7 @@ async function carryOn(story: Story, { scenario }: Plan, order: Placed, later: L
   }
 }
 
-type Seen = { id: string; quantity: number; picture: { id: string } | null };
+type Seen = { id: string; listingId: ListingId; quantity: number; picture: { id: string } | null };
 
 const linesOf = async ({ act }: Story, { orderId, buyer }: Placed, at: Date): Promise<Seen[]> => {
   const order = await act('storefront', buyer, 'orders.getOrder', { orderId }, at);
@@ -220,6 +220,9 @@ async function askBack(story: Story, placed: Placed, state: string, later: Later
   }
 }
 
+/** One review in so many. */
+const SHOW_PICTURES = 5;
+
 /** What was refunded in part is kept, and reviewed like other goods. */
 async function isKept({ act }: Story, { orderId, buyer }: Placed, state: string, later: Later) {
   if (state !== 'refunded') {
@@ -233,10 +236,19 @@ function partOf(total: Amount, percent: SeedReturn['share']): Amount {
   return percent === 100 ? total : shareHalfUp(total, parseRate(String(percent / 100)));
 }
 
-async function reviewAll({ act, review }: Story, { orderId, offers, buyer }: Placed, at: Date) {
+async function reviewAll(story: Story, placed: Placed, at: Date) {
+  const { act, db, review } = story;
+  const { orderId, offers, buyer } = placed;
+  const lines = await linesOf(story, placed, at);
   const written = offers.map((offer) => {
     const { stars, text } = review(offer, buyer.language);
-    return { listingId: offer.listingId, rating: stars, text };
+    const own = lines.find(({ listingId }) => listingId === offer.listingId)?.picture;
+    // Some show what they got, and no dice are thrown for it: the orders stay what they were.
+    const pictures = own && text.length % SHOW_PICTURES === 0 ? [own.id] : [];
+    return { listingId: offer.listingId, rating: stars, text, pictures };
   });
+  for (const id of new Set(written.flatMap(({ pictures }) => pictures))) {
+    await noteSender(db, id, buyer.id);
+  }
   await act('storefront', buyer, 'reviews.addReviews', { orderId, reviews: written }, at);
 }

@@ -69,18 +69,22 @@ function byShare(index: number): SeedScenario {
   return scenarios.at(-1) as SeedScenario;
 }
 
-/** Orders of the demo seller over one day (UTC), as far as it has gone. */
+/** Orders of the demo seller over one day (UTC), as far as it has gone; one of them came before this time of day. */
 function ownDay(now: Date, daysAgo: number): Plan[] {
-  const midnight = new Date(now.toISOString().slice(0, 10)).getTime() - daysAgo * DAY_MS;
-  const hasGone = daysAgo === 0 ? now.getTime() - midnight : DAY_MS;
-  const count = daysAgo === 0 ? TODAY : LAST_WEEK;
-  const state = daysAgo === 0 ? 'paid' : 'shipped';
+  const today = new Date(now.toISOString().slice(0, 10)).getTime();
+  const hasGone = now.getTime() - today;
+  const [count, length, state] =
+    daysAgo === 0 ? [TODAY, hasGone, 'paid'] : [LAST_WEEK, DAY_MS, 'shipped'];
   const scenario = scenarios.find((each) => each.state === state) as SeedScenario;
-  return Array.from({ length: count }, (_, index) => ({
-    scenario,
-    at: new Date(midnight + (hasGone * (index + 0.6)) / (count + 0.4)),
-    demoBuyers: false,
-    demoSellers: true,
-    shops: 1,
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const evenly = (length * (index + 0.6)) / (count + 0.4);
+    const since = index === 0 ? Math.min(evenly, hasGone / 2) : evenly;
+    return {
+      scenario,
+      at: new Date(today - daysAgo * DAY_MS + since),
+      demoBuyers: false,
+      demoSellers: true,
+      shops: 1,
+    };
+  });
 }
