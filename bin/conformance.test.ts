@@ -13,13 +13,14 @@ const write = (file: string, text: string): void => {
 };
 
 const WORKS = '| Pay | W | src/pay.ts | src/pay.test.ts › an order’s buyer pays "once" |';
-const WAITS = '| Chat | N | | waits for chat: there is none |';
+const WAITS = '| Loans | N | | waits for loans: there are none |';
 const DEPARTS = '| Reload | D | | the server renders the language, no reload is needed |';
 
 /** Writes a page of these rows with the counts that it wants, and answers its faults. */
 function faultsWith(...rows: string[]): string[] {
   const body = ['### 7 Orders', '| statement | state | where | proof |', ...rows].join('\n');
-  write(TABLE, `${countsOf('7 Orders', readRows(body))}\n${body}\n`);
+  const counts = ['7 Orders', '**all**'].map((name) => countsOf(name, readRows(body)));
+  write(TABLE, `${counts.join('\n')}\n${body}\n`);
   return checkConformance(root).map(({ what }) => what);
 }
 
@@ -63,5 +64,6 @@ it('finds counts that are not those of the rows', () => {
   write(TABLE, `| 7 Orders | 2 | 2 | 0 | 0 | 0 |\n### 7 Orders\n${WORKS}\n`);
   expect(checkConformance(root)).toEqual([
     { line: 1, what: 'the counts want: | 7 Orders | 1 | 1 | 0 | 0 | 0 |' },
+    { line: 1, what: 'the counts want: | **all** | 1 | 1 | 0 | 0 | 0 |' },
   ]);
 });

@@ -37,10 +37,12 @@ test('a quotation becomes an order at exactly the quoted price, which the order 
   await form.getByRole('textbox', { name: /^Price per piece/ }).fill('1.8');
   await form.getByRole('textbox', { name: /^Freight/ }).fill('40');
   await form.getByRole('button', { name: 'Send offer' }).click();
+  await expect(form).toBeHidden();
   await expect(pane).toContainText('599.20');
   await pane.getByRole('button', { name: 'Change offer' }).click();
   await form.getByRole('textbox', { name: /^Price per piece/ }).fill('1.6125');
   await form.getByRole('button', { name: 'Send offer' }).click();
+  await expect(form).toBeHidden();
   await expect(pane).toContainText('542.95');
 
   // The buyer sees what changed, and accepts the second version.

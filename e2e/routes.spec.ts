@@ -82,7 +82,14 @@ test('every page of the user centre stands at its address', async ({ page }) => 
   const order = await firstLink(page, '/userInfo/my-order?index=2', '/userInfo/order-detail');
   const id = new URLSearchParams(order.split('?')[1]).get('id') ?? '';
   const children = [
-    ...['', '/dashboard', '/my-order?index=2', '/download', '/collect-goods?index=3'],
+    ...[
+      '',
+      '/dashboard',
+      '/my-order?index=2',
+      '/download',
+      '/collect-goods?index=3',
+      '/stock-alerts',
+    ],
     ...['/collect-shop', '/money-package?index=1', '/setup', '/setup/login-password'],
     ...['/setup/transaction-password', '/setup/shipping-address', '/setup/account-cancellation'],
     ...['id', 'orderId'].map((name) => `/order-detail?${name}=${id}`),

@@ -10,12 +10,14 @@ test('a paid order comes into the open list by itself', async ({ browser }) => {
     asBuyer(browser, 'aoife.brennan'),
     asSeller(browser, 'seller-carton-row'),
   ]);
-  const listening = seller.waitForEvent('websocket', (socket) => socket.url().endsWith('/live'));
+  const listening = seller
+    .waitForEvent('websocket', (socket) => socket.url().endsWith('/live'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('listening')),
+    );
   await seller.goto(at('seller', '/orders?tab=to-confirm'));
   // From here on the list is asked for every two minutes, unless it is told that something has changed.
-  await (
-    await listening
-  ).waitForEvent('framereceived', ({ payload }) => String(payload).includes('listening'));
+  await listening;
   await expect(seller.getByRole('table')).toBeVisible();
   const number = await buy(buyer, GOODS);
   await expect(seller.getByRole('row').filter({ hasText: number })).toBeVisible({

@@ -20,7 +20,7 @@ async function stoppedIn(context: BrowserContext): Promise<string[]> {
 test('the watch sees what is stopped', async ({ page, context }) => {
   const stopped = await stoppedIn(context);
   const answer = await page.goto(at('storefront'));
-  expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
+  expect(answer?.headers()['content-security-policy']).toContain('trusted-types offline-worker');
   await page.evaluate(() => {
     try {
       document.body.innerHTML = '<i>text</i>';

@@ -8,6 +8,7 @@ export const FEATURES = [
   'accounts',
   'sellers',
   'coupons',
+  'draws',
   'catalogue',
   'search',
   'cart',
@@ -17,8 +18,10 @@ export const FEATURES = [
   'orders',
   'papers',
   'reviews',
+  'questions',
   'content',
   'chat',
+  'archives',
 ] as const;
 
 /** Forbids an import from a file like `from` to a file like `to`, unless it is like `unless`. */

@@ -68,7 +68,7 @@ export async function fillLogin(
   name: string,
   { password = PASSWORD, button = 'Log in' } = {},
 ): Promise<void> {
-  await page.locator('input[name=username]').fill(name);
-  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=username]:visible').fill(name);
+  await page.locator('input[name=password]:visible').fill(password);
   await page.getByRole('button', { name: button, exact: true }).click();
 }
