@@ -18,7 +18,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace is a third of a journey's work: only those that are tried again have one.
+    trace: 'on-first-retry',
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
   webServer: {

@@ -11,7 +11,7 @@ const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');
 /** Part of a look's name as an argument, such as `ar`, for some of them. */
 export async function run([some]: string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-access-'));
-  const browser = await chromium();
+  const browser = await chromium({ shell: true });
   const words = ['test', '--config=e2e', 'access.spec', '--retries=0', '--reporter=list'];
   process.exitCode = await runInFront(
     [PLAYWRIGHT, ...words, ...(some === undefined ? [] : ['--grep', some])],

@@ -1,1 +1,1 @@
-export function chromium(): Promise<string | undefined>;
+export function chromium(options?: { shell?: boolean }): Promise<string | undefined>;

@@ -85,7 +85,7 @@ async function vitest(project) {
 
 async function journeys() {
   await buildApps();
-  const browser = await chromium();
+  const browser = await chromium({ shell: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-journeys-'));
   const report = join(results, 'journeys.json');
   rmSync(report, { force: true });
