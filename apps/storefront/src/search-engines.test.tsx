@@ -1,5 +1,6 @@
 /** What search engines and shared links read of every public page, in each language, of two brands that differ in all. */
 import { SHARE_PICTURE } from '@entrepot/contract/addresses/installable';
+import type { Shop } from '@entrepot/contract/sellers/types';
 import { addressIn, PAGES, paths } from '@entrepot/contract/addresses/storefront';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { languageFacts, parseLanguage, type Language } from '@entrepot/contract/languages';
@@ -9,7 +10,12 @@ import { describe, expect, test } from 'vitest';
 import { publicPages } from './app/public-pages.ts';
 import { render } from './entry-server.tsx';
 import { widthOf } from './kit/page/head-text.ts';
-import { answersOfPublicPages, TEAPOTS, type Words } from './testing/answers-of-public-pages.ts';
+import {
+  answersOfPublicPages,
+  KITCHEN,
+  TEAPOTS,
+  type Words,
+} from './testing/answers-of-public-pages.ts';
 import { aBrand } from './testing/show-page.tsx';
 
 const ORIGIN = 'https://mall.test';
@@ -45,6 +51,7 @@ const WALK: Record<string, { at: string; listed: boolean }[]> = {
   [PAGES.departments]: [{ at: paths.departments(), listed: true }],
   [PAGES.goods]: [
     { at: paths.goods(), listed: true },
+    { at: paths.category(KITCHEN), listed: true },
     { at: paths.category(TEAPOTS), listed: true },
   ],
   [PAGES.discounts]: [{ at: paths.discounts(), listed: true }],
@@ -66,9 +73,14 @@ const WALK: Record<string, { at: string; listed: boolean }[]> = {
   ],
 };
 
-async function headAt(at: string, language: Language, { brand, words }: World) {
+async function headAt(
+  at: string,
+  language: Language,
+  { brand, words }: World,
+  answers = answersOfPublicPages(words),
+) {
   const { call } = playServer<StorefrontApi>({
-    ...answersOfPublicPages(words),
+    ...answers,
     'brands.getBrand': brand,
   });
   const answer = await render({
@@ -132,23 +144,52 @@ const REQUIRED: Record<string, unknown> = {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
   },
   BreadcrumbList: { itemListElement: expect.any(Array) },
+  OnlineStore: {
+    ...{ name: expect.stringMatching(/\S/), url: expect.stringContaining(ORIGIN) },
+    address: {
+      ...{ '@type': 'PostalAddress', addressLocality: expect.stringMatching(/\S/) },
+      addressCountry: expect.stringMatching(/^[A-Z]{2}$/),
+    },
+  },
+  CollectionPage: {
+    ...{ name: expect.stringMatching(/\S/), url: expect.stringContaining(ORIGIN) },
+    mainEntity: { '@type': 'ItemList', itemListElement: expect.any(Array) },
+  },
 };
+
+type Listed = { position: number; name: string; item?: string; url?: string };
+
+/** Each kind knows the page that it is on. */
+const OF_THE_PAGE = ['Product', 'OnlineStore', 'CollectionPage'];
+
+/** Every element of a list has its place and a name. */
+function checkListed(list: readonly Listed[]) {
+  expect(list.length).toBeGreaterThan(0);
+  expect(list.map(({ position }) => position)).toEqual(list.map((_, at) => at + 1));
+  expect(list.every(({ name }) => name.trim() !== '')).toBe(true);
+}
 
 function checkData(data: readonly Data[], canonical: string | undefined) {
   for (const each of data) {
     expect(each['@context']).toBe('https://schema.org');
     expect(Object.keys(REQUIRED)).toContain(each['@type']);
     expect(each).toMatchObject(REQUIRED[each['@type']] as object);
-    if (each['@type'] === 'Product') {
-      expect(each['url']).toBe(canonical);
-      expect(each['image'] ?? ['https://-']).toEqual([expect.stringMatching(/^https:\/\//)]);
+    if (OF_THE_PAGE.includes(each['@type'])) {
+      expect(each['url']).toBe(canonical ?? each['url']);
+      for (const picture of [each['image'] ?? [], each['logo'] ?? []].flat()) {
+        expect(picture).toMatch(/^https:\/\//);
+      }
     }
     if (each['@type'] === 'BreadcrumbList') {
-      const way = each['itemListElement'] as { position: number; name: string; item?: string }[];
-      expect(way.map(({ position }) => position)).toEqual(way.map((_, at) => at + 1));
-      expect(way.every(({ name }) => name.trim() !== '')).toBe(true);
+      const way = each['itemListElement'] as Listed[];
+      checkListed(way);
       // The last is the page itself.
       expect(way.slice(0, -1).every(({ item }) => item?.startsWith(ORIGIN))).toBe(true);
+    }
+    if (each['@type'] === 'CollectionPage') {
+      const { itemListElement } = each['mainEntity'] as { itemListElement: Listed[] };
+      checkListed(itemListElement);
+      expect(itemListElement.every(({ url }) => url?.startsWith(ORIGIN))).toBe(true);
     }
   }
 }
@@ -196,11 +237,60 @@ describe.each(Object.entries(WORLDS))('in a %s mall', (_, world) => {
       'Product',
       'BreadcrumbList',
     ]);
-    expect(await typesAt(paths.category(TEAPOTS))).toEqual(['BreadcrumbList']);
+    for (const at of [PAGES.departments, PAGES.goods, PAGES.discounts].flatMap((page) =>
+      (WALK[page] ?? []).map((each) => each.at),
+    )) {
+      expect([at, await typesAt(at)]).toEqual([at, ['BreadcrumbList', 'CollectionPage']]);
+    }
+    for (const { at } of WALK[PAGES.shop] ?? []) {
+      expect(await typesAt(at)).toEqual(['OnlineStore', 'BreadcrumbList']);
+    }
+  });
+
+  test('shops, departments and lists are shared with a picture of their own, if they have one', async () => {
+    const shownAt = async (at = '') => (await headAt(at, 'en', world)).shared.image.join();
+    const { picture } = world.words;
+    const own = (id: string) =>
+      picture ? `${brand.mediaBase}/m/${id}-960.webp` : ORIGIN + SHARE_PICTURE.path;
+    expect(await shownAt(WALK[PAGES.shop]?.[0]?.at)).toBe(own('banner'));
+    expect(await shownAt(paths.category(KITCHEN))).toBe(own('department'));
+    expect(await shownAt(paths.category(TEAPOTS))).toBe(own('best'));
+    expect(await shownAt(paths.goods())).toBe(own('best'));
+    expect(await shownAt(paths.discounts())).toBe(own('best'));
   });
 
   test('a page without a picture of its own is shared with the brand’s', async () => {
     const { shared } = await headAt(paths.departments(), 'en', world);
     expect(shared.image).toEqual([ORIGIN + SHARE_PICTURE.path]);
+  });
+});
+
+describe('what is told of a shop', () => {
+  const at = WALK[PAGES.shop]?.[0]?.at ?? '';
+  const toldOf = async (world: World, change: Partial<Shop>) => {
+    const answers = answersOfPublicPages(world.words);
+    const shop = { ...(answers['sellers.getShop'] as Shop), ...change };
+    const head = await headAt(at, 'en', world, { ...answers, 'sellers.getShop': shop });
+    return { ...head, store: head.data.find((each) => each['@type'] === 'OnlineStore') };
+  };
+
+  test('without a banner its own picture is shared, and without both the first product’s', async () => {
+    const pictureOf = async (change: Partial<Shop>) =>
+      (await toldOf(WORLDS['wordy'] as World, change)).shared.image.join();
+    expect(await pictureOf({ banner: null })).toBe('https://media.test/m/logo-960.webp');
+    expect(await pictureOf({ banner: null, picture: null })).toBe(
+      'https://media.test/m/p1-960.webp',
+    );
+  });
+
+  test('reviews are counted only where the page counts them', async () => {
+    const { store } = await toldOf(WORLDS['wordy'] as World, {});
+    expect(store?.['aggregateRating']).toEqual({
+      ...{ '@type': 'AggregateRating', ratingValue: 96, bestRating: 100, worstRating: 0 },
+      reviewCount: 40,
+    });
+    expect((await toldOf(WORLDS['terse'] as World, {})).store).not.toHaveProperty(
+      'aggregateRating',
+    );
   });
 });

@@ -12,23 +12,32 @@ const listed = <T>(row: T) => ({ rows: [row], page: 1, size: 24, total: 1 });
 /** A category that there is. */
 export const TEAPOTS = '019ab000-0000-7000-8000-0000000000d2';
 
-const departmentOf = (name: string) => ({
-  ...{
-    id: '019ab000-0000-7000-8000-0000000000d1',
-    name,
-    icon: 'kitchen',
-    picture: null,
-    goods: 40,
-  },
+/** The department that it is one of. */
+export const KITCHEN = '019ab000-0000-7000-8000-0000000000d1';
+
+const departmentOf = ({ name, picture }: Words) => ({
+  ...{ id: KITCHEN, name, icon: 'kitchen', goods: 40 },
+  picture: picture && { ...picture, id: 'department' },
   children: [{ id: TEAPOTS, name, icon: '', picture: null, goods: 30 }],
 });
 
-export function answersOfPublicPages({ name, text, picture }: Words): Answers {
+export function answersOfPublicPages(words: Words): Answers {
+  const { name, text, picture } = words;
   const card = aCard({ name, picture });
-  const shop = aShop({ name, description: text });
+  const plain = aShop({ name, description: text });
+  const shop = picture
+    ? {
+        ...{ ...plain, picture: { ...picture, id: 'logo' } },
+        banner: { ...picture, id: 'banner' },
+        figures: { ...plain.figures, reviews: 40, goodReviewPercent: 96 },
+      }
+    : plain;
   return {
-    'catalogue.getCategoryTree': { departments: [departmentOf(name)] },
-    'catalogue.listGoods': listed(card),
+    'catalogue.getCategoryTree': { departments: [departmentOf(words)] },
+    'catalogue.listGoods': {
+      ...{ ...listed(card), total: 2 },
+      rows: [card, aCard({ ...card, sold: 9, picture: picture && { ...picture, id: 'best' } })],
+    },
     'catalogue.listFacets': someFacets(),
     'catalogue.listForYou': { rows: [card], personal: false },
     'catalogue.getGoods': aTeapot({

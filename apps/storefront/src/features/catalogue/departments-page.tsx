@@ -7,6 +7,8 @@ import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
+import { collectionData } from '../../kit/page/page-data.ts';
+import { useAddress } from '../../kit/page/page-head.tsx';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import styles from './departments-page.module.css';
 
@@ -14,6 +16,7 @@ export function DepartmentsPage() {
   const departments = useDepartments();
   const t = useText('catalogue');
   const inView = useInView(departments);
+  const addressOf = useAddress();
   const goods = departments.reduce((sum, department) => sum + department.goods, 0);
   return (
     <div className="wrap">
@@ -22,6 +25,11 @@ export function DepartmentsPage() {
         description={t('departments.description')}
         canonical={paths.departments()}
         note={t('departments.count', { departments: departments.length, goods })}
+        data={collectionData({
+          name: t('departments.title'),
+          url: addressOf(paths.departments()),
+          items: departments.map(({ id, name }) => ({ name, url: addressOf(paths.category(id)) })),
+        })}
       />
       <div className={styles.layout}>
         <nav className={styles.index} aria-label={t('departments.title')}>

@@ -1,12 +1,14 @@
 /** Pages of goods with their filters: all of a category, and what costs less than before. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { Department } from '@entrepot/contract/catalogue/types';
+import type { Department, ListingCard } from '@entrepot/contract/catalogue/types';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { useCall } from '../../kit/api.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { facetsQuery, goodsQuery } from '../../kit/goods/list-queries.ts';
-import { listSearch, SORTS } from '../../kit/goods/list-query.ts';
+import { listSearch, PAGE_SIZE, SORTS } from '../../kit/goods/list-query.ts';
+import { collectionData, usePictureAddress } from '../../kit/page/page-data.ts';
+import { useAddress } from '../../kit/page/page-head.tsx';
 import { PageHeading, type PageHeadingProps } from '../../kit/page/page-heading.tsx';
 import { paths, stringifySearch } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
@@ -27,6 +29,7 @@ export function GoodsPage() {
       title={title}
       description={t('list.description', { name: title })}
       canonical={here ? paths.category(here.id) : paths.goods()}
+      picture={here?.picture}
     />
   );
 }
@@ -44,9 +47,15 @@ export function DiscountsPage() {
   );
 }
 
-type Props = PageHeadingProps & { path: string; fixed?: { discounted: true } };
+type Props = PageHeadingProps & {
+  path: string;
+  canonical: string;
+  fixed?: { discounted: true };
+  /** Of what is listed; without one, the best seller's. */
+  picture?: ListingCard['picture'];
+};
 
-function ListPage({ path, fixed, ...heading }: Props) {
+function ListPage({ path, fixed, picture, ...heading }: Props) {
   const search = usePageSearch();
   const call = useCall();
   const { data: found } = useSuspenseQuery(goodsQuery(call, search, fixed));
@@ -57,19 +66,41 @@ function ListPage({ path, fixed, ...heading }: Props) {
   const t = useText('catalogue');
   const note = facets && t('list.spread', { goods: facets.total, shops: facets.shops });
   const browser = browserAt(path, search, SORTS);
+  const pictureAt = usePictureAddress();
+  const addressOf = useAddress();
   return (
     <div className="wrap">
-      <PageHeading {...heading} note={note} share={path + stringifySearch(listSearch(search))} />
+      <PageHeading
+        {...heading}
+        note={note}
+        share={path + stringifySearch(listSearch(search))}
+        image={pictureAt(picture ?? pictureOfBestSeller(found.rows))}
+        data={collectionData({
+          name: heading.title,
+          url: addressOf(heading.canonical),
+          items: found.rows.map(({ id, name }) => ({ name, url: addressOf(paths.product(id)) })),
+          before: (browser.query.page - 1) * PAGE_SIZE,
+        })}
+      />
       <GoodsBrowser browser={browser} found={found} facets={facets} />
     </div>
   );
 }
 
+/** Of what is shown with a picture, the one that sold most; the first of equals. */
+const pictureOfBestSeller = (rows: readonly ListingCard[]) =>
+  rows
+    .filter((row) => row.picture !== null)
+    .reduce<ListingCard | undefined>(
+      (best, row) => (best && best.sold >= row.sold ? best : row),
+      undefined,
+    )?.picture;
+
 /** Department and category of an id, outermost first; empty when it is none. */
 function placeOf(
   departments: readonly Department[],
   id: string | undefined,
-): { id: string; name: string }[] {
+): Omit<Department, 'children'>[] {
   for (const department of departments) {
     if (department.id === id) {
       return [department];

@@ -1,6 +1,7 @@
 import type { Shop } from '@entrepot/contract/sellers/types';
 import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
 import { AskShop } from '../../kit/ask-shop.tsx';
 import { FollowButton } from '../../kit/shops/follow-button.tsx';
@@ -35,13 +36,17 @@ export function ShopHead({ shop }: { shop: Shop }) {
       </div>
       <div className={styles.plate}>
         <span className={styles.mark}>
-          <ShopMark mark={shop.mark} size={64} />
+          {shop.picture ? (
+            <GoodsPicture picture={shop.picture} alt="" sizes="64px" />
+          ) : (
+            <ShopMark mark={shop.mark} size={64} />
+          )}
         </span>
         <div className={styles.name}>
           <h1>{shop.name}</h1>
           <p>{t('placeSince', { place, year: shop.since.slice(0, 4) })}</p>
         </div>
-        <ShopFigures shop={shop} className={styles.figures} />
+        <ShopFigures shop={shop} className={styles.figures} counted />
         <div className={styles.headActions}>
           <AskShop shopId={shop.id} />
           <ButtonLink href={paths.askForQuotation(shop.id)}>{t('askForQuotation')}</ButtonLink>

@@ -56,6 +56,16 @@ test('a shop says who it is, and of its figures only those that help to choose',
   expect(head.queryByText('Followers')).toBeNull();
 });
 
+test('who is recommended by enough reviews says by how many, and shows its own picture', async () => {
+  const picture = { id: 'logo', width: 400, height: 400, tint: '#808080' };
+  const figures = { ...SHOP.figures, reviews: 40, goodReviewPercent: 96 };
+  await open({ 'sellers.getShop': { ...SHOP, picture, figures } });
+  const name = await screen.findByRole('heading', { level: 1, name: 'Fenwick Pottery' });
+  const head = name.closest('header') as HTMLElement;
+  expect(within(head).getByText('96% of 40')).toBeTruthy();
+  expect(head.querySelector('img[src*="/m/logo-"]')).not.toBeNull();
+});
+
 test('its categories lead to its goods of a category, the one that is open is marked', async () => {
   await open({}, `${AT}&category=${CUPS}`);
   const rail = within(await screen.findByRole('navigation', { name: 'Categories of this shop' }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../paths.ts';
-import { wayData } from './page-heading.tsx';
+import { wayData } from './page-data.ts';
 import { aBrand, showPage } from '../../testing/show-page.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { ShareButton } from '../share-button.tsx';
 import { useText } from '../text.ts';
 import { PageHead, type PageHeadProps, useAddress } from './page-head.tsx';
+import { wayData } from './page-data.ts';
 import styles from './page-heading.module.css';
 
 export type PageHeadingProps = PageHeadProps & {
@@ -15,14 +16,14 @@ export type PageHeadingProps = PageHeadProps & {
 };
 
 /** A page's title, in the page and for those who list it, and the way here. */
-export function PageHeading({ crumbs, note, share, ...head }: PageHeadingProps) {
+export function PageHeading({ crumbs, note, share, data, ...head }: PageHeadingProps) {
   const t = useText('layout');
   const addressOf = useAddress();
   const way = crumbs ?? [{ label: head.title }];
   const items = [{ label: t('nav.home'), href: paths.home() }, ...way];
   return (
     <>
-      <PageHead data={wayData(addressOf, items)} {...head} />
+      <PageHead {...head} data={[wayData(addressOf, items), data ?? []].flat()} />
       <Breadcrumbs items={items} />
       <div className={styles.heading}>
         <h1>{head.title}</h1>
@@ -32,18 +33,3 @@ export function PageHeading({ crumbs, note, share, ...head }: PageHeadingProps) 
     </>
   );
 }
-
-/** The way here as schema.org data. */
-export const wayData = (
-  addressOf: (path: string) => string,
-  items: readonly Crumb[],
-): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: items.map(({ label, href }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name: label,
-    ...(href && { item: addressOf(href) }),
-  })),
-});

@@ -53,14 +53,20 @@ export function ShopCard({ shop, sizes }: { shop: Shop; sizes: string }) {
   );
 }
 
-type FiguresProps = { shop: Pick<Shop, 'figures' | 'since'>; className?: string };
+type FiguresProps = {
+  shop: Pick<Shop, 'figures' | 'since'>;
+  className?: string;
+  /** Says of how many reviews the good ones are a share. */
+  counted?: boolean;
+};
 
-export function ShopFigures({ shop, className = styles.figures }: FiguresProps) {
+export function ShopFigures({ shop, className = styles.figures, counted }: FiguresProps) {
   const format = useFormat();
   const t = useText('shops');
-  const { followers, sold, goodReviewPercent, goods, daysToShip } = shop.figures;
+  const { followers, sold, goodReviewPercent, goods, daysToShip, reviews } = shop.figures;
+  const good = format.percent((goodReviewPercent ?? 0) / 100);
   const values: Record<KeyFigure, string> = {
-    good: format.percent((goodReviewPercent ?? 0) / 100),
+    good: counted ? t('goodOf', { good, reviews }) : good,
     sold: format.compact(sold),
     ships: t('shipsIn', { days: daysToShip ?? 0 }),
     goods: format.quantity(goods),

@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ListingId } from '@entrepot/contract/ids';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
-import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { Breadcrumbs, type Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { PageHead, useAddress } from '../../../kit/page/page-head.tsx';
-import { wayData } from '../../../kit/page/page-heading.tsx';
-import { usePageFacts } from '../../../kit/page/page-facts.ts';
+import { usePictureAddress, wayData } from '../../../kit/page/page-data.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Later } from '@entrepot/client/router/later.tsx';
-import { useBrand } from '../../../kit/brand.ts';
 import { RecentlyViewed } from '../../../kit/seen/recently-viewed.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { MoreFromShop, ProductDetails } from './product-details.tsx';
@@ -72,13 +69,9 @@ const wayTo = (goods: GoodsDetails, home: string): Crumb[] => [
 
 function ProductHead({ goods }: { goods: GoodsDetails }) {
   const t = useText('layout');
-  const { mediaBase } = useBrand();
-  const { origin } = usePageFacts();
+  const pictureAt = usePictureAddress();
   const addressOf = useAddress();
-  const pictures = goods.pictures.map((picture) =>
-    // Whoever reads this alone knows no origin of the page.
-    pictureUrl(mediaBase || origin, picture, largestWidth(picture)),
-  );
+  const pictures = goods.pictures.flatMap((picture) => pictureAt(picture) ?? []);
   const address = paths.product(goods.id);
   return (
     <PageHead
