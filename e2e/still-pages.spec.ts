@@ -35,6 +35,28 @@ test('the footer of log-in pages does not move when their forms come', async ({ 
   }
 });
 
+test('no style sheet is fetched that stands in the page: its fonts would be told anew and move what is drawn', async ({
+  page,
+}) => {
+  await page.goto('/index');
+  const product = page.locator('main a[href^="/productDetails?"]').first();
+  const address = (await product.getAttribute('href')) ?? '';
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') {
+      fetched.push(new URL(request.url()).pathname);
+    }
+  });
+  const answer = await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 4_000);
+  await page.waitForLoadState('networkidle');
+  const named = [...((await answer?.text()) ?? '').matchAll(/<link rel="stylesheet"[^>]*>/g)];
+  const standing = named.filter(([link]) => link.includes('disabled')).map(([link]) => link);
+  expect(standing).not.toEqual([]);
+  expect(fetched.filter((path) => standing.some((link) => link.includes(path)))).toEqual([]);
+});
+
 /** From the next page on. */
 async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -19,7 +19,14 @@ const page = (address: string, settings: Record<string, string>) =>
         ? { ...aBrand, settings: openSettings(settings) }
         : { departments: [] };
     }) as Call,
-    assetsOf: () => ({ script: '/main.js', sheet: '', styles: [], preloads: [], fonts: [] }),
+    assetsOf: () => ({
+      script: '/main.js',
+      sheet: '',
+      sheetFiles: [],
+      styles: [],
+      preloads: [],
+      fonts: [],
+    }),
   });
 
 test('a closed mall is unavailable at every address, kept out of search engines, and sends no goods', async () => {

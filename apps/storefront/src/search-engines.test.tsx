@@ -85,7 +85,14 @@ async function headAt(
   });
   const answer = await render({
     ...{ address: at, origin: ORIGIN, language, brand: undefined, call },
-    assetsOf: () => ({ script: '/main.js', sheet: '', styles: [], preloads: [], fonts: [] }),
+    assetsOf: () => ({
+      script: '/main.js',
+      sheet: '',
+      sheetFiles: [],
+      styles: [],
+      preloads: [],
+      fonts: [],
+    }),
   });
   if (answer.kind !== 'page' || answer.status !== 200) {
     throw new Error(`${at}: ${JSON.stringify(answer)}`);

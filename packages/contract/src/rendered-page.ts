@@ -6,6 +6,8 @@ export type PageAssets = {
   script: string;
   /** Text of the style sheet that every page needs: inside the page it costs no way to the server and back. */
   sheet: string;
+  /** The files that this text is of. The page names them as disabled, so that no later part fetches them again. */
+  sheetFiles: string[];
   styles: string[];
   preloads: string[];
   fonts: string[];

@@ -40,6 +40,7 @@ beforeEach(() => {
 const assetsOf = () => ({
   script: '/assets/main.js',
   sheet: '',
+  sheetFiles: [],
   styles: [],
   preloads: [],
   fonts: [],

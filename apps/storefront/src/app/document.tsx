@@ -11,6 +11,13 @@ import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { PAGE_END } from './layout/footer.tsx';
 import { themeQuery } from './theme.ts';
 
+declare module 'react' {
+  // HTML has it and React sends it; its types forgot it.
+  interface LinkHTMLAttributes<T> {
+    disabled?: boolean | undefined;
+  }
+}
+
 export function Document({ children }: { children: ReactNode }) {
   const { language, assets, brand: chosen } = usePageFacts();
   const brand = useBrand();
@@ -30,6 +37,9 @@ export function Document({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <style id={SHEET_ID}>{assets.sheet}</style>
+        {assets.sheetFiles.map((file) => (
+          <link key={file} rel="stylesheet" href={file} disabled />
+        ))}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

@@ -35,6 +35,7 @@ export async function assetsFrom({ manifest, addresses, read }: Build) {
     return {
       script: `/${entry.file}`,
       sheet,
+      sheetFiles: inPage,
       styles: unique(chunks.flatMap(({ css }) => css ?? [])).filter(
         (file) => !inPage.includes(file),
       ),

@@ -57,7 +57,14 @@ beforeAll(async () => {
   const { kept, gate } = openPages(own);
   pages = { kept, gate };
   const served = { app: 'storefront', shellStatus: 200, remembersLanguage: false } as const;
-  const assets = () => ({ script: '', sheet: '', styles: [], preloads: [], fonts: [] });
+  const assets = () => ({
+    script: '',
+    sheet: '',
+    sheetFiles: [],
+    styles: [],
+    preloads: [],
+    fonts: [],
+  });
   serveRendered(own, served, pages, { renderer, assets });
 });
 afterAll(async () => {

@@ -27,7 +27,14 @@ beforeAll(async () => {
   await withSetting(mall, 'open_verify', 'true');
   const origin = createOrigin('storefront', mall.registries.storefront, mall.shared);
   own = { ...mall, origins: { ...mall.origins, storefront: origin } };
-  const assets = () => ({ script: '', sheet: '', styles: [], preloads: [], fonts: [] });
+  const assets = () => ({
+    script: '',
+    sheet: '',
+    sheetFiles: [],
+    styles: [],
+    preloads: [],
+    fonts: [],
+  });
   serveRendered(
     own,
     {
