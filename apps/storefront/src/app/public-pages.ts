@@ -109,7 +109,7 @@ export const publicPages: readonly PublicPage[] = [
     paths: [PAGES.draws],
     component: () => import('../features/draws/draws-page.tsx').then((file) => file.DrawsPage),
     reads: only('id'),
-    texts: ['draws'],
+    texts: ['draws', 'odds'],
     load: loadDraws,
   },
 ];

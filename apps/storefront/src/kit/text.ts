@@ -11,6 +11,7 @@ import type draws from '../../locales/en/draws.json';
 import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
 import type notifications from '../../locales/en/notifications.json';
+import type odds from '../../locales/en/odds.json';
 import type orders from '../../locales/en/orders.json';
 import type quotations from '../../locales/en/quotations.json';
 import type questions from '../../locales/en/questions.json';
@@ -31,6 +32,8 @@ export type Texts = {
   home: typeof home;
   layout: typeof layout;
   notifications: typeof notifications;
+  /** What a draw is called, its time, prizes and odds: also said where it is only announced. */
+  odds: typeof odds;
   orders: typeof orders;
   quotations: typeof quotations;
   questions: typeof questions;

@@ -16,7 +16,7 @@ export function DrawDock() {
     const load = async () => {
       const [part] = await Promise.all([
         import('../../features/draws/draw-popup.tsx'),
-        texts.need(['draws']),
+        texts.need(['odds']),
       ]);
       setPopup(() => part.DrawPopup);
     };

@@ -48,7 +48,7 @@ type Props = { draw: Parameters<typeof Odds>[0]['draw']; onClose: () => void };
 function Announced({ draw, onClose }: Props) {
   const words = useDrawWords();
   const ui = useUiText();
-  const t = useText('draws');
+  const t = useText('odds');
   useKeyDown(({ key }) => {
     if (key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) {
       onClose();

@@ -50,6 +50,7 @@ function Entries({ draw, person, rows }: Props & { rows: Rows }) {
   const format = useFormat();
   const words = useDrawWords();
   const t = useText('draws');
+  const odds = useText('odds');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('list.title')}>
@@ -79,7 +80,7 @@ function Entries({ draw, person, rows }: Props & { rows: Rows }) {
                   <code dir="ltr">{row.nonce}</code>
                 </td>
                 <td className="num">{format.quantity(row.number + 1)}</td>
-                <td>{prize ? words.gives(prize.coupon) : t('nothing')}</td>
+                <td>{prize ? words.gives(prize.coupon) : odds('nothing')}</td>
               </tr>
             );
           })}

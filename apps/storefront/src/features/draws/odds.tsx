@@ -6,7 +6,7 @@ import styles from './draws.module.css';
 /** Every prize with its chance and what is left of it, and what remains: no prize. */
 export function Odds({ draw, compact }: { draw: PublicDraw; compact?: boolean }) {
   const words = useDrawWords();
-  const t = useText('draws');
+  const t = useText('odds');
   return (
     <ul className={styles.odds}>
       {draw.prizes.map(({ place, coupon, pieces, left, chance }) => (

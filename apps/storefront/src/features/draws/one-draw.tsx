@@ -30,7 +30,8 @@ export function OneDraw({ draw }: { draw: PublicDraw }) {
   const own = useAsk('draws.getOwnDraws', { drawId: draw.id }, { enabled: loggedIn });
   const words = useDrawWords();
   const t = useText('draws');
-  const title = draw.title || t('title');
+  const name = useText('odds');
+  const title = draw.title || name('title');
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading
