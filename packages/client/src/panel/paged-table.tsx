@@ -25,7 +25,7 @@ export type PagedTableProps<Row> = Pick<DataTableProps<Row>, Given> & {
 };
 
 /** An address from yesterday may ask for a page that is no more. */
-function PastEnd({ href }: { href: string }) {
+export function PastEnd({ href }: { href: string }) {
   const t = usePanelText();
   return (
     <EmptyState

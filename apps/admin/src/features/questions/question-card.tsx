@@ -1,4 +1,5 @@
 import type { AdminQuestion, Answer } from '@entrepot/contract/questions/types';
+import { Said as SaidCard } from '@entrepot/client/panel/said-page.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { languageOf } from '@entrepot/ui/i18n/language-of.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -14,38 +15,39 @@ type Props = { question: AdminQuestion; onTakeDown: (said: Said) => void };
 export function QuestionCard({ question, onTakeDown }: Props) {
   const format = useFormat();
   const t = useText('questions');
-  const hiddenAnswers = question.answerCount - question.answers.length;
+  const furtherAnswers = question.answerCount - question.answers.length;
   return (
-    <li className={styles.question}>
-      <div className={styles.who}>
-        <b>
-          <bdi>{question.author}</bdi>
-        </b>
-        <time dateTime={question.at}>{format.date(question.at)}</time>
-      </div>
-      <div className={styles.said}>
-        <p className={styles.goods}>
-          <Thumb picture={question.picture} size={32} />
-          <span>
-            <bdi>{question.goodsName}</bdi>
-            <small>
-              <bdi>{question.shop}</bdi>
-            </small>
-          </span>
-        </p>
-        <Words
-          className={styles.asked}
-          of={{ of: 'question', ...question }}
-          onTakeDown={onTakeDown}
-        />
-        {question.answers.map((answer) => (
-          <AnswerLine key={answer.id} answer={answer} onTakeDown={onTakeDown} />
-        ))}
-        {hiddenAnswers > 0 && (
-          <p className={styles.more}>{t('moreAnswers', { count: hiddenAnswers })}</p>
-        )}
-      </div>
-    </li>
+    <SaidCard
+      who={
+        <>
+          <b>
+            <bdi>{question.author}</bdi>
+          </b>
+          <time dateTime={question.at}>{format.date(question.at)}</time>
+        </>
+      }
+    >
+      <p className={styles.goods}>
+        <Thumb picture={question.picture} size={32} />
+        <span>
+          <bdi>{question.goodsName}</bdi>
+          <small>
+            <bdi>{question.shop}</bdi>
+          </small>
+        </span>
+      </p>
+      <Words
+        className={styles.asked}
+        of={{ of: 'question', ...question }}
+        onTakeDown={onTakeDown}
+      />
+      {question.answers.map((answer) => (
+        <AnswerLine key={answer.id} answer={answer} onTakeDown={onTakeDown} />
+      ))}
+      {furtherAnswers > 0 && (
+        <p className={styles.more}>{t('moreAnswers', { count: furtherAnswers })}</p>
+      )}
+    </SaidCard>
   );
 }
 
@@ -92,8 +94,13 @@ function Words({ of: said, className, onTakeDown }: WordsProps) {
           {t('putBack')}
         </Button>
       ) : (
-        <Button size="s" onClick={() => onTakeDown(said)}>
-          {t(`takeDown.${said.of}`)}
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={t(`takeDown.${said.of}`)}
+          onClick={() => onTakeDown(said)}
+        >
+          {t('takeDown.submit')}
         </Button>
       )}
     </div>

@@ -190,3 +190,10 @@ test('an answer that stands can be changed, beginning with its words', async () 
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   expect(screen.getByLabelText(/Your answer/)).toHaveProperty('value', 'Thank you.');
 });
+
+test('an address of a page that is no more leads to the first one, and says not that there are no reviews', async () => {
+  open([], {}, '/?page=9');
+  const first = await screen.findByRole('link', { name: 'Go to first page' });
+  expect(first.getAttribute('href')).not.toContain('page');
+  expect(screen.queryByText('No reviews yet')).toBeNull();
+});

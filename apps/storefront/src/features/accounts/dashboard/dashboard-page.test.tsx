@@ -1,6 +1,7 @@
 import type { OrderCard } from '@entrepot/contract/orders/types';
 import { ORDER_TAB_NAMES } from '@entrepot/contract/orders/life';
 import { parseAmount } from '@entrepot/contract/money';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { anOrder } from '@entrepot/contract/testing/an-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
@@ -143,7 +144,10 @@ describe('the wallet', () => {
 describe('the latest orders', () => {
   it('say what, from whom, how much and how far, a line each', async () => {
     const { sent } = await open({
-      'orders.listOrders': orders(card(), card({ number: '26-004712', lineCount: 4 })),
+      'orders.listOrders': orders(
+        card(),
+        card({ id: anId('second'), number: '26-004712', lineCount: 4 }),
+      ),
     });
     const recent = await box('Recent orders');
     const [, first, second] = await recent.findAllByRole('row');
