@@ -109,7 +109,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </TableFoot>
         )}
       </div>
-      {detail && <aside className={styles.detail}>{detail}</aside>}
+      {detail && (
+        <aside className={styles.detail} data-detail>
+          {detail}
+        </aside>
+      )}
     </div>
   );
 }

@@ -41,7 +41,21 @@ export const TAKEN_DOWN = raw(`q.withdrawn_at is null and q.id in (
   select id from questions.question where hidden is not null
   union select question_id from questions.answer where hidden is not null)`);
 
-/** Part of what was asked or answered. */
+/**
+ * Part of what was asked or answered, in any product and also where it was taken down: by the pairs of letters, of which a
+ * single letter has none.
+ */
+export function sayingAnywhere(search: string): Sql | false {
+  const found = sql`platform.pairs(text) @> platform.pairs(${search}) and lower(text) like ${like(search.toLowerCase())}`;
+  return (
+    search !== '' &&
+    sql`q.id in (
+      select id from questions.question where ${found}
+      union select question_id from questions.answer where ${found})`
+  );
+}
+
+/** Part of what was asked or answered, among the few questions of a product or a shop. */
 export function saying(search: string): Sql | false {
   const pattern = like(search.toLowerCase());
   return (

@@ -222,3 +222,21 @@ test('an own product is not asked about', async () => {
     mall.storefront(shop)('questions.askQuestion', { listingId, text: 'Is it good?' }),
   ).rejects.toMatchObject({ code: 'OWN_GOODS' });
 });
+
+test('operators find words in all products, in two letters and where they were taken down, and no pattern', async () => {
+  const { question, seller } = await asked('Is the glaze 100% free of zirconia?');
+  await seller('questions.answerQuestion', { questionId: question.id, text: '是的，釉料安全。' });
+  const { id } = await anOperator(mall);
+  const call = mall.admin(await openSession(mall.db, 'admin', id, mall.shared.clock.now()));
+  const found = async (search: string, filter: 'all' | 'hidden' = 'all') =>
+    (await call('questions.listQuestions', { search, filter })).rows.map((row) => row.id);
+  expect(await found('ZIRCONIA')).toEqual([question.id]);
+  expect(await found('釉料')).toEqual([question.id]);
+  expect(await found('100% free of z')).toEqual([question.id]);
+  expect(await found('z%rconia')).toEqual([]);
+  expect(await found('zirconium')).toEqual([]);
+  const [shown] = (await call('questions.listQuestions', { search: '釉料' })).rows;
+  const answerId = shown?.answers[0]?.id ?? '';
+  await call('questions.hideAnswer', { answerId, reason: 'advertises' });
+  expect(await found('釉料', 'hidden')).toEqual([question.id]);
+});

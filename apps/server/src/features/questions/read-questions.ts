@@ -61,7 +61,7 @@ export const listAllQuestions: Routes<typeof questionsAdmin>['listQuestions'] = 
   { page, size, filter, search },
 ) => {
   const wanted = filter === 'hidden' ? queries.TAKEN_DOWN : queries.NOT_WITHDRAWN;
-  const where = every(wanted, queries.saying(search));
+  const where = every(wanted, queries.sayingAnywhere(search));
   const reader = { accountId: null, language };
   const [rows, total, all, hidden] = await Promise.all([
     queries.findQuestions(db, where, reader, { page, size, all: true }),
