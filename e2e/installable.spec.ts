@@ -53,7 +53,7 @@ test('an address without a connection is the mall’s own page, in the reader’
   await context.setOffline(true);
   await page.goto('/discounted');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { name: 'أنت غير متصل بالإنترنت' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'تعذّر الاتصال بـ Entrepot' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
   await expect(page).toHaveURL(/\/discounted$/);

@@ -56,6 +56,18 @@ async function markOf({ logoSvg, logoPicture }: StoredBrand, files: Pick<Files, 
   return logoSvg === null && bytes ? { bytes } : { svg: logoSvg ?? NO_MARK };
 }
 
+/** The mark in a colour, as an address that holds it whole: for a page that can ask for nothing else. */
+export async function markAddress(
+  brand: StoredBrand,
+  files: Pick<Files, 'get'>,
+  ink: string,
+): Promise<string> {
+  const mark = await markOf(brand, files);
+  return 'bytes' in mark
+    ? `data:image/webp;base64,${mark.bytes.toString('base64')}`
+    : `data:image/svg+xml,${encodeURIComponent(sized(mark.svg, ink, 96))}`;
+}
+
 /** Of the shorter side; what a phone cuts away leaves the inner four fifths of an icon. */
 const SHARE_OF = { any: 0.66, maskable: 0.5, link: 0.5 } as const;
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ICONS, SHARE_PICTURE } from '@entrepot/contract/addresses/installable';
+import { FOOTER_INK } from '@entrepot/contract/brands/contrast';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBrandAt } from '../../../test/brand-factories.ts';
@@ -95,8 +96,22 @@ test('the offline page is whole in itself, in the reader’s language', async ()
   const { statusCode, body, headers } = await read('/offline?lang=cn');
   expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
   expect(body).toContain('<html lang="zh-CN" dir="ltr">');
-  expect(body).toContain('您已离线');
-  expect(body).not.toMatch(/<script|src=|url\(|<link/);
+  expect(body).toContain('<h1>无法连接到Entrepot</h1>');
+  expect(body).toContain('>重试</a>');
+  expect(body).not.toMatch(/<script|src="(?!data:)|url\(|<link/);
+});
+
+test('the offline page holds the brand’s own mark', async () => {
+  await mall.db.run(sql`update brands.brand set
+    logo_svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="currentColor" d="M1 2h3v4Z"/></svg>'
+    where slug = 'linen'`);
+  const drawn = async () => {
+    const { body } = await read('/offline', 'linen.example');
+    return decodeURIComponent(/<img src="data:image\/svg\+xml,([^"]*)"/.exec(body)?.[1] ?? '');
+  };
+  await expect.poll(drawn, { timeout: 5_000 }).toContain('d="M1 2h3v4Z"');
+  // Its colour is that of words on the ground of the footer, for the picture knows nothing of the page around it.
+  expect(await drawn()).toContain(`color="${FOOTER_INK}"`);
 });
 
 test('the worker can be taken back out of every browser', async () => {

@@ -9,7 +9,7 @@ import {
   WORKER,
 } from '@entrepot/contract/addresses/installable';
 import { PAGES } from '@entrepot/contract/addresses/storefront';
-import { buttonInk } from '@entrepot/contract/brands/contrast';
+import { buttonInk, FOOTER_INK } from '@entrepot/contract/brands/contrast';
 import {
   direction,
   type Language,
@@ -22,7 +22,7 @@ import type english from '../../../locales/en/installable.json';
 import { told, textsOf } from '../../platform/texts.ts';
 import { type Site, siteOf } from '../http/site.ts';
 import type { Mall } from '../mall.ts';
-import { BRAND_PICTURES, brandPictures, lookOf } from './brand-pictures.ts';
+import { BRAND_PICTURES, brandPictures, lookOf, markAddress } from './brand-pictures.ts';
 import { readerOf } from './reader.ts';
 
 const texts = textsOf<typeof english>('installable');
@@ -58,7 +58,7 @@ export function serveInstallable({ origins, shared }: Mall): void {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       )
-      .send(offlinePage(site, language));
+      .send(offlinePage(site, language, await markAddress(site.brand, shared.files, FOOTER_INK)));
   });
   const script = readFile(
     new URL(shared.config.worker ? './worker.js' : './no-worker.js', import.meta.url),
@@ -97,20 +97,27 @@ function manifestOf({ brand, chosen }: Site, language: Language) {
   };
 }
 
-/** Whole in itself: where it is shown nothing else can be asked for. Its button asks for the address once more. */
-function offlinePage({ brand }: Site, language: Language): string {
+/**
+ * Whole in itself: where it is shown nothing else can be asked for. `mark` is the brand's, as an address that holds it.
+ * Its button asks for the address once more.
+ */
+function offlinePage({ brand }: Site, language: Language, mark: string): string {
   const { colourMain: main, colourHover: hover, colourFooter: footer } = brand;
-  const line = (name: Parameters<typeof texts.line>[0]) =>
-    escaped(told(texts.line(name), language, { brand: brand.name }));
-  return `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${footer}"><title>${line('offline.title')} · ${escaped(brand.name)}</title><style>
-body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr;font:16px/1.5 system-ui,sans-serif;color:#17211f;background:#f6f5f2}
-header{background:${footer};color:#f2f4f4;padding:16px max(24px,calc(50vw - 616px));font-weight:600;font-size:18px}
-main{align-self:center;justify-self:center;box-sizing:border-box;padding:24px;max-width:34rem;text-align:center}
-h1{margin:0 0 8px;font-size:24px;line-height:1.25}p{margin:0 0 24px;color:#4b5754}
+  const name = escaped(brand.name);
+  const line = (key: Parameters<typeof texts.line>[0]) =>
+    escaped(told(texts.line(key), language, { brand: brand.name }));
+  return `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${footer}"><title>${line('offline.title')}</title><style>
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;font:16px/1.5 "IBM Plex Sans",system-ui,sans-serif;color:#17211f;background:#eef2f3}
+main{display:grid;grid-template-columns:minmax(0,1fr) 280px;inline-size:min(100%,760px);border:1px solid #d5dddf;border-radius:6px;overflow:hidden;background:#fff}
+div{padding:56px 48px;align-self:center;overflow-wrap:anywhere}
+h1{margin:0 0 12px;font-size:32px;font-weight:650;line-height:1.2;text-wrap:balance}p{margin:0 0 28px;color:#4b5754}
 a{display:inline-block;padding:12px 24px;border-radius:4px;background:${main};color:${buttonInk({ main, hover, footer })};text-decoration:none;font-weight:600}
 a:hover{background:${hover}}a:focus-visible{outline:3px solid ${footer};outline-offset:3px}
-@media (prefers-color-scheme:dark){body{color:#eceeed;background:#141a19}p{color:#b3bcb9}a:focus-visible{outline-color:#eceeed}}
-</style></head><body><header>${escaped(brand.name)}</header><main><h1>${line('offline.title')}</h1><p>${line('offline.text')}</p><a href="">${line('offline.retry')}</a></main></body></html>`;
+figure{order:1;margin:0;padding:32px 24px;min-block-size:320px;display:grid;place-items:center;place-content:center;gap:16px;text-align:center;font-size:24px;font-weight:650;line-height:1.2;overflow-wrap:anywhere;color:${FOOTER_INK};background:repeating-linear-gradient(90deg,#0003 0 2px,#0000 2px 22px,#fff1 22px 24px) ${footer}}
+@media (width<640px){main{grid-template-columns:minmax(0,1fr)}figure{order:0;min-block-size:200px}div{padding:32px 24px}h1{font-size:24px}}
+@media (prefers-color-scheme:dark){body{color:#eceeed;background:#0f1413}main{background:#181f1e;border-color:#34403e}p{color:#b3bcb9}a:focus-visible{outline-color:#eceeed}}
+</style></head><body><main><figure><img src="${escaped(mark)}" width="96" height="96" alt="">${name}</figure><div><h1>${line('offline.title')}</h1><p>${line('offline.text')}</p><a href="">${line('offline.retry')}</a></div></main></body></html>`;
 }
 
 const escaped = (text: string): string =>
