@@ -89,6 +89,18 @@ it('a list that its filters have emptied offers the way back', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'list' }));
 });
 
+it('a page past the end says so and leads to the pages that there are', async () => {
+  await showPage('/commodity?page=9', {
+    ...world,
+    'catalogue.listGoods': () => ({ rows: [], page: 9, size: 30, total: 60 }),
+  });
+  await screen.findByRole('heading', { name: 'This page no longer exists' });
+  expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull();
+  expect(screen.queryByText(/of 60/)).toBeNull();
+  const before = screen.getByRole('link', { name: 'Previous page' });
+  expect(before.getAttribute('href')).toBe('/commodity?page=2');
+});
+
 it('several shops and colours may be chosen; each has a chip that takes it back', async () => {
   const shop = (id: string, name: string) => ({ id: anId<ShopId>(id.repeat(36)), name, count: 3 });
   const traits = [

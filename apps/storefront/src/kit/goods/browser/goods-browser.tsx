@@ -35,7 +35,8 @@ export type Browser = {
 export function browserAt(path: string, search: Search, sorts: readonly Sort[]): Browser {
   const href = (change: Change) => path + stringifySearch(changed(search, change));
   const clearHref = href(without());
-  const filtered = clearHref !== path + stringifySearch(search);
+  // A later page is no filter.
+  const filtered = clearHref !== href({});
   return { query: readListQuery(search), sorts, href, clearHref, filtered };
 }
 
@@ -68,7 +69,8 @@ export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
           start={<FilterSheet browser={browser} facets={facets} total={found.total} />}
         />
         <ActiveFilters browser={browser} facets={facets} />
-        {found.rows.length === 0 && <NothingLeft browser={browser} />}
+        {found.rows.length === 0 &&
+          (found.total > 0 ? <PastTheEnd /> : <NothingLeft browser={browser} />)}
         <GoodsPages browser={browser} found={found} />
       </div>
     </div>
@@ -77,17 +79,25 @@ export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
 
 /** One page of a list, in the view that was chosen, and the way to the others. */
 export function GoodsPages({ browser: { query, href }, found: { rows, total } }: PagesProps) {
+  const pages = Math.ceil(total / PAGE_SIZE);
   const View = query.view === 'list' ? GoodsTable : GoodsRows;
   return (
     <>
       {rows.length > 0 && <View rows={rows} />}
       <Pagination
-        page={query.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
+        // Past the end, the page before is the last one.
+        page={Math.min(query.page, pages + 1)}
+        pages={pages}
         href={(page) => href({ page: page === 1 ? undefined : page })}
       />
     </>
   );
+}
+
+/** An old link to a list that has become shorter; the pages that there are stand below. */
+function PastTheEnd() {
+  const t = useText('catalogue');
+  return <EmptyState title={t('list.pastEnd')} />;
 }
 
 function NothingLeft({ browser }: { browser: Browser }) {

@@ -86,10 +86,10 @@ function SortSelect({ browser }: { browser: Browser }) {
 function Range({ page, total, more }: { page: number; total: number; more?: boolean }) {
   const format = useFormat();
   const t = useText('catalogue');
-  if (total === 0) {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  if (first > total) {
     return null;
   }
-  const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(total, page * PAGE_SIZE);
   const range = `${format.quantity(first)}–${format.quantity(last)}`;
   return (
