@@ -50,6 +50,15 @@ const openPicker = async (asking: Awaited<ReturnType<typeof open>>) => {
   return within(await screen.findByRole('dialog', { name: 'Add products' }));
 };
 
+test('without a shop there is a way to one, instead of an error', async () => {
+  await open({ 'sellers.getShop': () => refuse('SHOP_NOT_FOUND', 'No such shop') });
+  await screen.findByRole('heading', { name: 'Choose a shop first' });
+  expect(screen.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toBe(
+    paths.goods(),
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('products are added one after another, a colour of those that have several', async () => {
   const asking = await open();
   const picker = await openPicker(asking);

@@ -6,9 +6,9 @@ import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useNavigate, usePageSearch } from '@entrepot/client/router/use-router.ts';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
-import { Failed } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Failed } from '@entrepot/ui/primitives/states.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -29,6 +29,7 @@ export function AskPage() {
   const search = usePageSearch();
   const shop = useAsk('sellers.getShop', { shopId: search['shop'] ?? '' });
   const t = useText('quotations');
+  const code = (shop.error as { code?: string } | null)?.code;
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={t('ask.title')} unlisted />
@@ -44,6 +45,18 @@ export function AskPage() {
           <p className={styles.lead}>{t('ask.lead')}</p>
           <AskForm shopId={shop.data.id} />
         </>
+      ) : code === 'SHOP_NOT_FOUND' || code === 'INVALID_INPUT' ? (
+        <EmptyState
+          heading="h1"
+          title={t('ask.noShop')}
+          action={
+            <ButtonLink variant="primary" href={paths.goods()}>
+              {t('ask.browse')}
+            </ButtonLink>
+          }
+        >
+          {t('ask.noShopHint')}
+        </EmptyState>
       ) : shop.error ? (
         <Failed from={shop} />
       ) : (
