@@ -8,7 +8,10 @@ import { marta } from '../../testing/people.ts';
 import { session } from '../../kit/session.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const offline = (): never => {
   throw new ApiRefusal('OFFLINE', 'offline');
@@ -16,6 +19,7 @@ const offline = (): never => {
 
 it('without a connection the app stays, says so, and goes on by itself when it is back', async () => {
   onlineManager.setOnline(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let connected = false;
   const { router } = await showPage('/information', {
     'content.listPages': () => (connected ? { pages: [] } : offline()),
@@ -27,6 +31,13 @@ it('without a connection the app stays, says so, and goes on by itself when it i
   onlineManager.setOnline(true);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(router.state.kind).not.toBe('failed'));
+});
+
+it('a server that does not answer is not called a lost connection', async () => {
+  await showPage('/information', { 'content.listPages': offline });
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('You’re offline')).toBeNull();
 });
 
 it('a letter that could not be ordered says so in the reader’s words', async () => {

@@ -9,7 +9,9 @@ import { useText } from '../../kit/text.ts';
 import styles from './message.module.css';
 
 export function LoadFailed(props: FailureProps) {
-  const { retry, trying, offline, replaced } = useRetry(props);
+  const { retry, trying, replaced, ...failed } = useRetry(props);
+  // Where the browser has a connection it is the server that does not answer.
+  const offline = failed.offline && !navigator.onLine;
   const t = useUiText();
   const layout = useText('layout');
   const said = useFailureText()(props.error);
