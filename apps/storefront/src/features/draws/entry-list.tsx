@@ -59,10 +59,10 @@ function Entries({ draw, person, rows }: Props & { rows: Rows }) {
           <tr>
             <th scope="col">{t('own.no')}</th>
             <th scope="col">{t('own.at')}</th>
+            <th scope="col">{t('own.result')}</th>
+            <th scope="col">{t('own.number')}</th>
             <th scope="col">{t('list.person')}</th>
             <th scope="col">{t('list.nonce')}</th>
-            <th scope="col">{t('own.number')}</th>
-            <th scope="col">{t('own.result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,6 +72,8 @@ function Entries({ draw, person, rows }: Props & { rows: Rows }) {
               <tr key={row.serial}>
                 <td className="num">{format.quantity(row.serial)}</td>
                 <td>{format.dateTime(row.at)}</td>
+                <td>{prize ? words.gives(prize.coupon) : odds('nothing')}</td>
+                <td className="num">{format.quantity(row.number + 1)}</td>
                 <td>
                   <code dir="ltr">{row.person}</code>{' '}
                   {row.person === person && <Badge tone="info">{t('list.you')}</Badge>}
@@ -79,8 +81,6 @@ function Entries({ draw, person, rows }: Props & { rows: Rows }) {
                 <td>
                   <code dir="ltr">{row.nonce}</code>
                 </td>
-                <td className="num">{format.quantity(row.number + 1)}</td>
-                <td>{prize ? words.gives(prize.coupon) : odds('nothing')}</td>
               </tr>
             );
           })}

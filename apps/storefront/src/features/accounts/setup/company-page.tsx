@@ -78,6 +78,13 @@ function CompanyForm({ stored }: { stored: Company | null }) {
       onSend={() => write.send(form.sent())}
       submit={t('save')}
       className={forms.form}
+      after={
+        stored && (
+          <Button variant="quiet" loading={write.sending} onClick={() => void write.send(NONE)}>
+            {t('company.remove')}
+          </Button>
+        )
+      }
     >
       <TextInput
         label={t('company.name')}
@@ -95,11 +102,6 @@ function CompanyForm({ stored }: { stored: Company | null }) {
         {...form.input('taxNumber')}
       />
       <PlaceFields form={form} />
-      {stored && (
-        <Button variant="quiet" loading={write.sending} onClick={() => void write.send(NONE)}>
-          {t('company.remove')}
-        </Button>
-      )}
     </CheckedForm>
   );
 }
