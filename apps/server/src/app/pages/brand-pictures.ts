@@ -62,7 +62,7 @@ export async function markAddress(
   files: Pick<Files, 'get'>,
   ink: string,
 ): Promise<string> {
-  const mark = await markOf(brand, files);
+  const mark: Mark = await markOf(brand, files);
   return 'bytes' in mark
     ? `data:image/webp;base64,${mark.bytes.toString('base64')}`
     : `data:image/svg+xml,${encodeURIComponent(sized(mark.svg, ink, 96))}`;
