@@ -115,7 +115,7 @@ h1{margin:0 0 12px;font-size:32px;font-weight:650;line-height:1.2;text-wrap:bala
 a{display:inline-block;padding:12px 24px;border-radius:4px;background:${main};color:${buttonInk({ main, hover, footer })};text-decoration:none;font-weight:600}
 a:hover{background:${hover}}a:focus-visible{outline:3px solid ${footer};outline-offset:3px}
 figure{order:1;margin:0;padding:32px 24px;min-block-size:320px;display:grid;place-items:center;place-content:center;gap:16px;text-align:center;font-size:24px;font-weight:650;line-height:1.2;overflow-wrap:anywhere;color:${FOOTER_INK};background:repeating-linear-gradient(90deg,#0003 0 2px,#0000 2px 22px,#fff1 22px 24px) ${footer}}
-@media (width<640px){main{grid-template-columns:minmax(0,1fr)}figure{order:0;min-block-size:200px}div{padding:32px 24px}h1{font-size:24px}}
+@media (width < 640px){main{grid-template-columns:minmax(0,1fr)}figure{order:0;min-block-size:200px}div{padding:32px 24px}h1{font-size:24px}}
 @media (prefers-color-scheme:dark){body{color:#eceeed;background:#0f1413}main{background:#181f1e;border-color:#34403e}p{color:#b3bcb9}a:focus-visible{outline-color:#eceeed}}
 </style></head><body><main><figure><img src="${escaped(mark)}" width="96" height="96" alt="">${name}</figure><div><h1>${line('offline.title')}</h1><p>${line('offline.text')}</p><a href="">${line('offline.retry')}</a></div></main></body></html>`;
 }
