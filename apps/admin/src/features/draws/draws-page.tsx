@@ -6,13 +6,12 @@ import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Gift, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useList } from '../../kit/api.ts';
-import { useChosenBrand, useNow } from '../../kit/shell-queries.ts';
+import { OfChosenBrand } from '../../kit/of-chosen-brand.tsx';
+import { useNow } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 import { DrawDetail } from './draw-detail.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
@@ -20,28 +19,11 @@ import { DrawState } from './draw-state.tsx';
 import { titleOf } from './draw-words.ts';
 
 export function DrawsPage() {
-  const { brands, rows, chosen, change } = useChosenBrand();
   const t = useText('draws');
   return (
-    <Loaded from={brands} waiting={<Skeleton lines={8} height="28px" />}>
-      {() =>
-        chosen && (
-          <OfBrand
-            key={chosen.id}
-            brandId={chosen.id}
-            choice={
-              <Select
-                label={t('brand')}
-                hideLabel
-                value={chosen.id}
-                options={rows.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(event) => change({ brand: event.target.value, page: undefined })}
-              />
-            }
-          />
-        )
-      }
-    </Loaded>
+    <OfChosenBrand label={t('brand')}>
+      {(brandId, choice) => <OfBrand {...{ brandId, choice }} />}
+    </OfChosenBrand>
   );
 }
 
