@@ -161,6 +161,12 @@ export const adminQuestions: readonly Question[] = [
     ['first', {}],
     ['last page', { page: 2_000, size: 50 }],
   ]),
+  ...each('sellers.findShops', [
+    ['first', {}],
+    ['part of a name', { search: 'warehouse 217' }],
+    ['typed', { search: typed }],
+    ['none', { search: 'zebra crossing' }],
+  ]),
   { name: 'wallet.getOverview', input: {} },
   { name: 'orders.getClock', input: {} },
   { name: 'orders.listSetAside', input: {} },

@@ -322,6 +322,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.heartbeat': 'operator',
     'accounts.listAccounts': 'operator',
     'sellers.createShop': 'operator',
+    'sellers.findShops': 'operator',
     'accounts.getAccount': 'operator, any account',
     'accounts.disableAccount': 'operator, any account',
     'accounts.enableAccount': 'operator, any account',

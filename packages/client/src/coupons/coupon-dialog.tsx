@@ -3,8 +3,10 @@ import { CODE_SHAPE, codeOf, HIGHEST_PERCENT } from '@entrepot/contract/coupons/
 import type { CouponRow } from '@entrepot/contract/coupons/types';
 import { compare, parseAmount, ZERO } from '@entrepot/contract/money';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
+import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import type { ReactNode } from 'react';
 import { ChosenField } from '../form/chosen-field.tsx';
 import { rulesFor } from '../form/fields.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -47,7 +49,13 @@ type Fields = Record<
   | 'perAccount'
   | 'budget',
   string
-> & { departmentIds: readonly string[] };
+> & { departmentIds: readonly string[]; shopIds: readonly Sent<ShopId>[] };
+
+/** The shops that a coupon is for; none: for all. */
+export type ChosenShops = {
+  chosen: readonly Sent<ShopId>[];
+  onChosen: (shopIds: Sent<ShopId>[]) => void;
+};
 
 const rulesOf = (ofMall: boolean, today: string) =>
   rulesFor<Fields>()({
@@ -108,6 +116,7 @@ function sentOf(fields: Fields) {
     usesMost: fields.usesMost.trim() === '' ? null : Number(fields.usesMost),
     perAccount: Number(fields.perAccount),
     departmentIds: [...fields.departmentIds],
+    shopIds: [...fields.shopIds],
   };
 }
 export type TypedCoupon = ReturnType<typeof sentOf> & { budget: string };
@@ -118,11 +127,13 @@ export type CouponDialogProps = {
   /** The mall's clock. */
   now: number;
   departments: readonly DepartmentName[];
+  /** The choice of shops, of a coupon that may be for some. */
+  shops?: ((field: ChosenShops) => ReactNode) | undefined;
   onClose: () => void;
 };
 
 export function CouponDialog(props: CouponDialogProps) {
-  const { ofMall, departments, onClose } = props;
+  const { ofMall, departments, shops, onClose } = props;
   const { form, make, say } = useCouponForm(props);
   return (
     <FormDialog
@@ -152,6 +163,7 @@ export function CouponDialog(props: CouponDialogProps) {
         onChosen={(departmentIds) => form.set({ departmentIds })}
         className={styles.whole}
       />
+      {shops?.({ chosen: form.values.shopIds, onChosen: (shopIds) => form.set({ shopIds }) })}
     </FormDialog>
   );
 }
@@ -251,6 +263,7 @@ function useCouponForm({ write, ofMall, now, onClose }: CouponDialogProps) {
       ...{ from: today, until: dayOf(now + OFFERED_DAYS * DAY_MS) },
       ...{ usesMost: '', perAccount: '1', budget: '' },
       departmentIds: [],
+      shopIds: [],
     },
     {
       rules: rulesOf(ofMall, today),

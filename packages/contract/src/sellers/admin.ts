@@ -3,9 +3,16 @@ import { username } from '../accounts/types.ts';
 import { email } from '../notifications/types.ts';
 import { operator } from '../operation.ts';
 import { country, language, shopId, text } from '../shapes.ts';
+import { shopName } from './types.ts';
 
 /** Shops as operators open them. */
 export const sellersAdmin = {
+  findShops: operator.reads({
+    summary:
+      'Twenty shops to choose from, by a part of the name; those whose name begins with it first.',
+    input: z.strictObject({ search: text(64).default('') }),
+    output: z.object({ shops: z.array(shopName) }),
+  }),
   createShop: operator.writes({
     summary:
       'Creates a shop and its merchant’s account, and answers the one-time link by which he chooses his password; again with the same names, a new link while he has not used one',

@@ -1,6 +1,9 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import type { CouponRow } from '@entrepot/contract/coupons/types';
 import { parseAmount } from '@entrepot/contract/money';
-import { screen } from '@testing-library/react';
+import { anId } from '@entrepot/contract/testing/an-id';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { CouponsPage } from './coupons-page.tsx';
@@ -45,4 +48,43 @@ test('a coupon of the mall tells what is left of its budget', async () => {
   expect(await screen.findByText(/only Kitchen/)).toBeTruthy();
   expect(row?.textContent).toContain('40.00 of 500.00');
   expect(of('coupons.listCoupons')).toMatchObject([{ input: { brandId: BRAND } }]);
+});
+
+test('a coupon of the mall is for the shops that were found and chosen', async () => {
+  const shops = ['Fenwick', 'Northbyte'].map((name) => ({
+    id: anId<ShopId>(name),
+    name,
+    mark: name[0] ?? '',
+  }));
+  const { of } = await renderPanel(<CouponsPage />, {
+    answers: {
+      'brands.listBrands': { rows: [{ id: BRAND, name: 'Entrepot' }] } as never,
+      'content.getSamples': { goods: [], departments: [] },
+      'orders.getOverview': { now: '2026-11-22T10:00:00.000Z' } as never,
+      'coupons.listCoupons': { rows: [coupon], page: 1, size: 20, total: 1 },
+      'coupons.createCoupon': coupon,
+      'sellers.findShops': ({ search = '' }) => ({
+        shops: shops.filter(({ name }) => name.includes(search)),
+      }),
+    },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'New coupon' }, { timeout: 5_000 }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Amount off/ }), '10');
+  await userEvent.type(dialog.getByRole('textbox', { name: /From products worth/ }), '60');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Budget/ }), '500');
+  await dialog.findByRole('option', { name: 'Fenwick' });
+  const choice = () => dialog.getByRole('combobox', { name: 'Only for shops' });
+  await userEvent.selectOptions(choice(), 'Fenwick');
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Find a shop by name' }), 'North');
+  await userEvent.selectOptions(choice(), 'Northbyte');
+  // The first is still named though the search has left it behind.
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Fenwick' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make coupon' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(of('coupons.createCoupon')).toMatchObject([
+    { input: { shopIds: ['Northbyte'], brandId: BRAND } },
+  ]);
 });

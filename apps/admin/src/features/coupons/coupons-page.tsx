@@ -5,6 +5,7 @@ import { useList, useWrite } from '../../kit/api.ts';
 import { OfChosenBrand } from '../../kit/of-chosen-brand.tsx';
 import { useDepartments, useNow } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { ShopChoice } from './shop-choice.tsx';
 
 /** Coupons that the mall gives in a brand, from money of its own. */
 export function CouponsPage() {
@@ -29,6 +30,7 @@ function OfBrand({ brandId, choice }: { brandId: Sent<BrandId>; choice: ReactNod
         ofMall: true,
         now,
         departments,
+        shops: (field) => <ShopChoice {...field} />,
         write: { ...write, send: (coupon) => write.send({ ...coupon, brandId }) },
       }}
       onStop={(couponId) => stop.send({ couponId })}

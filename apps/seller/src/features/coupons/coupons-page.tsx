@@ -23,8 +23,8 @@ export function CouponsPage() {
   );
 }
 
-/** Only the mall's coupons have a budget. */
+/** Only the mall's coupons have a budget, and are for shops of its choice. */
 function ofShop(coupon: TypedCoupon) {
-  const { budget: _, ...own } = coupon;
+  const { budget: _, shopIds: _shops, ...own } = coupon;
   return own;
 }

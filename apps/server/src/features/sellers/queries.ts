@@ -1,8 +1,9 @@
 // SQL for what is seen of shops: their pages, lists and followers.
 import type { AccountId, ShopId } from '@entrepot/contract/ids';
+import type { ShopName } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { columns, of, type RowOf } from '../../platform/columns.ts';
-import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
+import { type Db, like, type Sql, raw, sql } from '../../platform/db.ts';
 import type { Reader } from './reader.ts';
 
 /** What a shop says of itself. */
@@ -50,6 +51,12 @@ export function findShop(db: Db, shopId: ShopId, reader: Reader): Promise<ShopRo
     from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
     where s.id = ${shopId}`);
 }
+
+/** Shops by a part of the name, which is no pattern; a mall has some thousands of them. */
+export const shopsNamed = (db: Db, search: string, most: number): Promise<ShopName[]> =>
+  db.query<ShopName>(sql`
+    select id, name, mark from sellers.shop where lower(name) like ${like(search.toLowerCase())}
+    order by not starts_with(lower(name), lower(${search})), lower(name), id limit ${most}`);
 
 /** The shops that `picked` names (columns id, place, total, followed_at). */
 export function shopCards(db: Db, picked: Sql, reader: Reader): Promise<ShopCardRow[]> {

@@ -6,6 +6,7 @@ import { openShop } from './open-shop.ts';
 import { getOwnShop, updateShop } from './own-shop.ts';
 import {
   countFollowed,
+  findShops,
   followShop,
   getShop,
   listFollowed,
@@ -27,4 +28,4 @@ export const sellersSellerRoutes: Routes<typeof sellersSeller> = {
   updateShop,
 };
 
-export const sellersAdminRoutes: Routes<typeof sellersAdmin> = { createShop: openShop };
+export const sellersAdminRoutes: Routes<typeof sellersAdmin> = { createShop: openShop, findShops };

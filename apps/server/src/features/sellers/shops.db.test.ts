@@ -149,3 +149,19 @@ test('a name whose letters become two as capitals has a mark of three', async ()
   const shop = await mall.storefront()('sellers.getShop', { shopId });
   expect(shop.mark).toBe('SSF');
 });
+
+test('operators find shops by a part of the name, those that begin with it first, and no pattern', async () => {
+  const operator = mall.admin((await anOperator(mall)).token);
+  const make = (name: string) =>
+    operator('sellers.createShop', {
+      ...{ name, username: `u${newId().slice(-12)}`, country: 'PT', city: 'Porto' },
+    });
+  const inside = await make('Old Quillhaven Store');
+  const first = await make('Quillhaven 100% Wool');
+  const found = async (search: string) =>
+    (await operator('sellers.findShops', { search })).shops.map(({ id }) => id);
+  expect(await found('quillHAVEN')).toEqual([first.shopId, inside.shopId]);
+  expect(await found('haven 100%')).toEqual([first.shopId]);
+  expect(await found('quill%store')).toEqual([]);
+  expect((await found('')).length).toBeLessThanOrEqual(20);
+});

@@ -1,6 +1,6 @@
 import type { ShopId } from '@entrepot/contract/ids';
-import type { Shop, ShopCard } from '@entrepot/contract/sellers/types';
-import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import type { Shop, ShopCard, ShopName } from '@entrepot/contract/sellers/types';
+import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { presentShop, presentShopCard } from './present.ts';
 import * as queries from './queries.ts';
@@ -10,6 +10,14 @@ export async function getShop(ctx: Ctx, { shopId }: { shopId: ShopId }): Promise
   const row = orRefuse(await queries.findShop(ctx.db, shopId, readerOf(ctx)), 'SHOP_NOT_FOUND');
   return presentShop(row, ctx.language);
 }
+
+/** As many as a choice shows: who looks for another types more of its name. */
+const CHOICES = 20;
+
+export const findShops = async (
+  { db }: OperatorCtx,
+  { search }: { search: string },
+): Promise<{ shops: ShopName[] }> => ({ shops: await queries.shopsNamed(db, search, CHOICES) });
 
 /** How many of its goods each shop shows; who chooses among them asks for more. */
 const WINDOW = 3;
