@@ -75,7 +75,7 @@ async function drawPictures(data: string): Promise<void> {
   const pictures = drawnFiles(diskFiles(data), demoPictures, availableParallelism());
   // The mall waits for a quiet moment without staying up for it; here there is nothing else that would.
   const awake = setInterval(() => undefined, 1_000);
-  await Promise.all(Array.from({ length: availableParallelism() }, () => pictures.drawRest()));
+  await Promise.all(Array.from({ length: availableParallelism() }, () => pictures.drawRest('now')));
   clearInterval(awake);
   await pictures.stop();
 }

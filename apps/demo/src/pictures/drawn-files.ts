@@ -1,14 +1,13 @@
 // The demo world's pictures exist from the first moment, under names made of their descriptions; each is drawn when it is
 // first asked for, and the rest while nobody is waiting. So a fresh mall opens at once.
 import { createHash } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture as StoredPicture } from '@entrepot/contract/uploads/types';
 import { PICTURE_WIDTHS, type PictureWidth } from '@entrepot/contract/uploads/rules';
 import { diskFiles, type Files } from '@entrepot/server/platform/files';
 import { type DrawPool, openDrawPool } from './draw-pool.ts';
 import type { Wanted } from './draw-worker.ts';
 import { groundOf } from './grounds.ts';
+import { untilQuiet } from './quiet.ts';
 import { isFlat, type Picture } from './scene.ts';
 import { pictures } from './scenes/index.ts';
 
@@ -34,8 +33,8 @@ export function storedPicture(picture: Picture): StoredPicture {
 }
 
 export type DrawnFiles = Files & {
-  /** Draws what nobody has asked for yet, one picture at a time. */
-  drawRest(): Promise<void>;
+  /** Draws what nobody has asked for yet, one picture at a time, while the machine rests; `now` does not wait for that. */
+  drawRest(when?: 'now'): Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -70,14 +69,16 @@ export function drawnFiles(
       await drawOnce(id, { picture, widths }, { urgent: true });
       return drawnBefore.get(name);
     },
-    async drawRest() {
+    async drawRest(when) {
       // In an order of its own: malls that share the folder then rarely draw the same one.
       for (const [id, picture] of shuffled([...known])) {
         if (stopped) {
           return;
         }
         if (!(await drawnBefore.get(`${id}-240.webp`))) {
-          await untilQuiet(() => stopped);
+          if (when !== 'now') {
+            await untilQuiet(() => stopped);
+          }
           await drawOnce(id, { picture, widths: USUAL }, { urgent: false });
         }
       }
@@ -133,23 +134,6 @@ function drawing(drawnBefore: Files, open: () => Promise<DrawPool>) {
     return work;
   };
   return { drawOnce, closePool };
-}
-
-/** Share of the last moments in which the main thread worked: above it somebody is being served. */
-const BUSY = 0.3;
-const LOOK_AGAIN_MS = 250;
-let seen = performance.eventLoopUtilization();
-
-async function untilQuiet(stopped: () => boolean): Promise<void> {
-  for (;;) {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, seen);
-    seen = now;
-    if (stopped() || utilization < BUSY) {
-      return;
-    }
-    await sleep(LOOK_AGAIN_MS);
-  }
 }
 
 function shuffled<T>(things: T[]): T[] {
