@@ -68,6 +68,14 @@ describe('times', () => {
 });
 
 it.each([
+  ['en', 'Green, 1.2 L'],
+  ['ar', 'Green، 1.2 L'],
+  ['zh-CN', 'Green、1.2 L'],
+] as const)('words stand beside each other with the comma of %s', (language, said) => {
+  expect(createFormat(language, 'UTC').list(['Green', '1.2 L'])).toBe(said);
+});
+
+it.each([
   ['Ningbo', 'CN', 'en', 'Ningbo, China'],
   ['宁波', 'CN', 'zh-CN', '中国宁波'],
   ['Springfield', 'US', 'zh-CN', '美国 Springfield'],

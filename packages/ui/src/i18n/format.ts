@@ -13,6 +13,10 @@ export type Format = ReturnType<typeof createFormat>;
 
 const MINUTE = 60_000;
 
+/** Arabic and the letters of the East have commas of their own. */
+const comma = (language: Language): string =>
+  language === 'ar' ? '، ' : /^(?:zh|ja)/.test(language) ? '、' : ', ';
+
 /** Languages that name the larger place first. */
 const COUNTRY_FIRST: readonly Language[] = ['zh-CN', 'zh-TW', 'ja', 'ko'];
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -71,6 +75,8 @@ export function createFormat(language: Language, timeZone: string) {
     country,
     /** `Ningbo, China`, `中国宁波`. */
     place: (city: string | null, code: string) => placeIn(language, city, country(code)),
+    /** `Green, 1.2 L`, `أخضر، 1.2 لتر`, `绿色、1.2升`: what stands beside each other, without an “and”. */
+    list: (words: readonly string[]) => words.join(comma(language)),
   };
 }
 
@@ -121,8 +127,7 @@ function placeIn(language: Language, city: string | null, country: string): stri
     // A name in other letters is set off by a space.
     return `${country}${language === 'ko' || /^\p{Script=Latin}/u.test(city) ? ' ' : ''}${city}`;
   }
-  // Arabic has a comma of its own.
-  return `${city}${language === 'ar' ? '، ' : ', '}${country}`;
+  return `${city}${comma(language)}${country}`;
 }
 
 function fromNow(format: Intl.RelativeTimeFormat, distance: number): string {

@@ -91,7 +91,7 @@ function Wait({ wait }: { wait: StockWait }) {
       // The row stays where it is; the product's page asks anew.
       stale: 'catalogue.getGoods',
     });
-  const what = attributes.map(({ value }) => value).join(', ');
+  const what = format.list(attributes.map(({ value }) => value));
   return (
     <li className={on ? undefined : styles.ended}>
       <GoodsPicture picture={picture} alt="" sizes="64px" className={styles.picture} />

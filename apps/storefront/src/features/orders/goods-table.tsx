@@ -56,7 +56,7 @@ export function GoodsTable({ rows, label }: Props) {
                 {row.name}
               </AppLink>
               {row.attributes.length > 0 && (
-                <small>{row.attributes.map((each) => each.value).join(', ')}</small>
+                <small>{format.list(row.attributes.map((each) => each.value))}</small>
               )}
               {row.since && <small>{row.since}</small>}
             </td>

@@ -4,6 +4,7 @@ import { NOTE_LENGTH } from '@entrepot/contract/orders/rules';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -35,12 +36,15 @@ export function Amounts({ order }: { order: Order }) {
 
 export function DeliverTo({ order }: { order: Order }) {
   const { shipTo } = order;
+  const format = useFormat();
   const t = useText('orders');
+  // The name that was kept is in the language of the day of the order.
+  const country = format.country(shipTo.country);
   const place = [
     shipTo.line,
     `${shipTo.postcode} ${shipTo.city}`,
     shipTo.stateName,
-    shipTo.countryName,
+    country === shipTo.country ? shipTo.countryName : country,
   ];
   return (
     <Box title={t('order.deliverTo')}>

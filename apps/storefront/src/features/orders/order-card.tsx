@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
             <span>
               <b dir="auto">{line.name}</b>
               <small>
-                {line.attributes.map((each) => each.value).join(', ')}
+                {format.list(line.attributes.map((each) => each.value))}
                 {line.attributes.length > 0 && ' · '}
                 <bdi className="num ltr">
                   {format.quantity(line.quantity)} × {format.money(line.unit, { unit: true })}

@@ -227,3 +227,8 @@ it('an order of one line has one way to buy it again', async () => {
   await screen.findByRole('button', { name: 'Buy again' });
   expect(screen.queryByRole('button', { name: 'Buy Teapot again' })).toBeNull();
 });
+
+it('the country of the address is named in the language of the reader, not of the day of the order', async () => {
+  await open({ shipTo: { ...ORDER.shipTo, country: 'DE', countryName: 'Deutschland' } });
+  expect((await screen.findByRole('group')).textContent).toContain('Germany');
+});

@@ -93,7 +93,7 @@ function Contents({ pieces }: { pieces: readonly { line: OrderLine; quantity: nu
           <span>
             <bdi>{line.name}</bdi>
             {line.attributes.length > 0 && (
-              <small>{line.attributes.map((each) => each.value).join(', ')}</small>
+              <small>{format.list(line.attributes.map((each) => each.value))}</small>
             )}
           </span>
         </li>

@@ -23,7 +23,7 @@ export function AskedLine({ line, listed, tried, onChange, onRemove }: Props) {
   const format = useFormat();
   const t = useText('quotations');
   const name = listed?.offer?.name ?? '';
-  const choice = listed?.offer?.attributes.map(({ value }) => value).join(', ');
+  const choice = format.list(listed?.offer?.attributes.map(({ value }) => value) ?? []);
   const unit = listed?.priced?.unit;
   return (
     <li>

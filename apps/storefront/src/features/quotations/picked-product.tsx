@@ -63,13 +63,14 @@ type VariantsProps = Picking & {
 };
 
 function Variants({ listingId, name, lineOf, ...picking }: VariantsProps) {
+  const format = useFormat();
   const details = useAsk('catalogue.getGoods', { listingId });
   return (
     <Loaded from={details} waiting={<Skeleton height="96px" />}>
       {({ variants }) => (
         <ul className={styles.variants}>
           {variants.map(({ id, sku, picture, attributes }) => {
-            const label = attributes.map(({ value }) => value).join(', ') || sku;
+            const label = format.list(attributes.map(({ value }) => value)) || sku;
             const swatch = attributes.find(({ hex }) => hex)?.hex;
             return (
               <li key={id} className={styles.row}>

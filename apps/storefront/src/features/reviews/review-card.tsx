@@ -57,8 +57,9 @@ function Who({ review }: { review: Review }) {
 }
 
 function Words({ review }: { review: Review }) {
+  const format = useFormat();
   const t = useText('reviews');
-  const variant = review.attributes.map(({ value }) => value).join(', ');
+  const variant = format.list(review.attributes.map(({ value }) => value));
   return (
     <>
       <p className={styles.rate}>

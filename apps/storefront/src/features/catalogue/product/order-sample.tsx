@@ -115,6 +115,7 @@ function WhichVariant({
   chosen: Variant;
   onChoose: (variant: Variant | undefined) => void;
 }) {
+  const format = useFormat();
   return (
     variants.length > 1 && (
       <Select
@@ -122,7 +123,7 @@ function WhichVariant({
         value={chosen.id}
         options={variants.map(({ id, attributes, sku }) => ({
           value: id,
-          label: attributes.map(({ value }) => value).join(', ') || sku,
+          label: format.list(attributes.map(({ value }) => value)) || sku,
         }))}
         onChange={(event) => onChoose(variants.find(({ id }) => id === event.target.value))}
       />

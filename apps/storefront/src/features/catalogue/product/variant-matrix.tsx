@@ -107,9 +107,10 @@ type RowProps = {
 };
 
 function Row({ goods, variant, looks, quantity, onChange, onPaste, onLook, instead }: RowProps) {
+  const format = useFormat();
   const t = useText('catalogue');
   const sole = goods.variants.length === 1;
-  const name = variant.attributes.map(({ value }) => value).join(', ') || goods.name;
+  const name = format.list(variant.attributes.map(({ value }) => value)) || goods.name;
   const isOut = variant.available < goods.lot;
   const swatch = variant.attributes.find(({ hex }) => hex)?.hex;
   return (

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@entrepot/contract/orders/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
@@ -53,8 +54,9 @@ export function PiecesChooser({ lines, pieces, onChange, fault }: Props) {
 type RowProps = { choice: Choice<OrderLine>; value: number; onChange: (value: number) => void };
 
 function Row({ choice: { line, of, left }, value, onChange }: RowProps) {
+  const format = useFormat();
   const t = useText('orders');
-  const words = line.attributes.map((each) => each.value).join(', ');
+  const words = format.list(line.attributes.map((each) => each.value));
   return (
     <li>
       <GoodsPicture

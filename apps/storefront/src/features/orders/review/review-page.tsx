@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '@entrepot/contract/orders/types';
 import { MOST_REVIEW_PICTURES, REVIEW_LENGTH } from '@entrepot/contract/reviews/rules';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Fault } from '@entrepot/ui/primitives/field.tsx';
@@ -121,6 +122,7 @@ type GoodsProps = {
 };
 
 function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
+  const format = useFormat();
   const t = useText('orders');
   return (
     <Box>
@@ -130,7 +132,7 @@ function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
           <h2>
             {line.name}
             {line.attributes.length > 0 && (
-              <small>{line.attributes.map((each) => each.value).join(', ')}</small>
+              <small>{format.list(line.attributes.map((each) => each.value))}</small>
             )}
           </h2>
           <div className={styles.stars}>
