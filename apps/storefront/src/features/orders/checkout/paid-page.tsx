@@ -4,7 +4,6 @@ import { add, CURRENCY } from '@entrepot/contract/money';
 import type { Order } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { DeliverTo } from '../order-aside.tsx';
 import { OrderStatus } from '../order-state.tsx';
@@ -39,16 +38,18 @@ export function PaidPage() {
   const paid = orders.filter((order) => order.paidAt !== null);
   const days = useSetting('order_return_window_days');
   const t = useText('orders');
-  const title = t(orders.length > 0 && paid.length === 0 ? 'paid.open' : 'paid.title', {
-    orders: orders.length,
-  });
+  // Before the orders have come, or when they do not come, nobody knows that anything was paid.
+  const title =
+    orders.length > 0
+      ? t(paid.length === 0 ? 'paid.open' : 'paid.title', { orders: orders.length })
+      : t('title');
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={title} unlisted />
-      <CheckoutSteps at={3} />
+      <CheckoutSteps at={paid.length > 0 ? 3 : 1} />
       {ids.length === 0 ? (
         <OrderNotFound />
-      ) : found.isError ? (
+      ) : !found.isSuccess ? (
         <MissingOrder found={found} />
       ) : (
         <div className={styles.columns}>
@@ -57,11 +58,7 @@ export function PaidPage() {
               <Escrow paid={paid} />
               <h1>{title}</h1>
               {paid.length > 0 && <p>{t('paid.text', { orders: paid.length })}</p>}
-              {found.isPending ? (
-                <Skeleton height="52px" lines={ids.length} />
-              ) : (
-                <OrderLinks orders={orders} />
-              )}
+              <OrderLinks orders={orders} />
               <div className={styles.actions}>
                 <ButtonLink variant="primary" href={paths.orders()}>
                   {t('title')}
