@@ -2,6 +2,7 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { cx } from '@entrepot/ui/cx.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
@@ -102,13 +103,14 @@ function NotStated() {
 const MOST_VALUES = 6;
 
 function Values({ values }: { values: readonly string[] }) {
+  const format = useFormat();
   const t = useText('catalogue');
   const more = values.length - MOST_VALUES;
   return values.length === 0 ? (
     <NotStated />
   ) : (
     <>
-      {values.slice(0, MOST_VALUES).join(', ')}
+      {format.list(values.slice(0, MOST_VALUES))}
       {more > 0 && <span className={styles.quiet}> {t('compare.more', { count: more })}</span>}
     </>
   );
