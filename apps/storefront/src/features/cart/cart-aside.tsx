@@ -54,19 +54,21 @@ export function CartAside({ cart: { groups, sums, selected, pieces } }: { cart: 
           </div>
         ))}
       </dl>
-      {tried && nothing && (
-        <p role="alert" className={styles.alert}>
-          {t('nothingSelected')}
-        </p>
-      )}
-      <Button variant="primary" size="l" wide onClick={checkOut}>
-        <span>
-          {t.rich('checkOut', {
-            total: format.money(sums.total),
-            ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
-          })}
-        </span>
-      </Button>
+      <div className={styles.pay}>
+        {tried && nothing && (
+          <p role="alert" className={styles.alert}>
+            {t('nothingSelected')}
+          </p>
+        )}
+        <Button variant="primary" size="l" wide onClick={checkOut}>
+          <span>
+            {t.rich('checkOut', {
+              total: format.money(sums.total),
+              ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
+            })}
+          </span>
+        </Button>
+      </div>
     </Box>
   );
 }

@@ -53,7 +53,7 @@ function CartLineRow({ row, onLeave, onRemove }: Ways & { row: CartRow }) {
   const { key, line, offer, priced } = row;
   const format = useFormat();
   const t = useText('cart');
-  const name = offer?.name ?? t('goneLine');
+  const name = useLineName(row);
   const open = choosable(row);
   return (
     <article className={styles.row} aria-label={name} data-out={!open || undefined}>
@@ -74,7 +74,7 @@ function CartLineRow({ row, onLeave, onRemove }: Ways & { row: CartRow }) {
         <h3>
           {offer ? (
             <AppLink href={paths.product(line.listingId)} onClick={onLeave}>
-              {name}
+              {offer.name}
             </AppLink>
           ) : (
             name
@@ -96,6 +96,17 @@ function CartLineRow({ row, onLeave, onRemove }: Ways & { row: CartRow }) {
       <Ends row={row} name={name} onRemove={onRemove} />
     </article>
   );
+}
+
+/** What a line is called where it stands alone: variants of one product would else all be called the same. */
+export function useLineName({ offer, hasSiblings }: CartRow): string {
+  const format = useFormat();
+  const t = useText('cart');
+  if (!offer) {
+    return t('goneLine');
+  }
+  const variant = hasSiblings ? offer.attributes.map(({ value }) => value) : [];
+  return format.list([offer.name, ...variant]);
 }
 
 type EndsProps = Pick<Ways, 'onRemove'> & { row: CartRow; name: string };
@@ -129,7 +140,7 @@ export function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
   if (!offer || !priced) {
     return null;
   }
-  const attributes = offer.attributes.map((attribute) => attribute.value).join(', ');
+  const attributes = format.list(offer.attributes.map((attribute) => attribute.value));
   const base = basePrice(offer);
   return (
     <p className={styles.attributes}>

@@ -108,3 +108,26 @@ test('the file has the selected lines, numbers and quantities first, as the quic
       'GN-JR-0300,24,Jar,Blue,Glasshouse,2,48\r\n',
   );
 });
+
+test('lines of one product are told apart by their variants, also for who hears the page', async () => {
+  removeLines(new Set(cartLines().map(lineKey)));
+  const colours = ['Blue', 'Red'];
+  addToCart(
+    colours.map((colour) => ({
+      ...{ listingId: anId('jar'), variantId: anId(colour), quantity: 12 },
+    })),
+  );
+  await showPage(paths.cart(), {
+    'catalogue.quoteCart': ({ lines: wanted }) =>
+      aQuote(wanted, ({ variantId }) => ({
+        offer: {
+          ...OFFERS.jar,
+          attributes: [{ name: 'Colour', value: String(variantId) }],
+        },
+      })),
+  });
+  for (const colour of colours) {
+    expect(await screen.findByRole('article', { name: `Jar, ${colour}` })).toBeTruthy();
+    expect(press(`Remove Jar, ${colour}`)).toBeTruthy();
+  }
+});

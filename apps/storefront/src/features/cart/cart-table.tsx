@@ -10,7 +10,7 @@ import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { ChangeNotes } from './cart-changes.tsx';
-import { NextStep, Problem, Stepper, UnitPrice } from './cart-line.tsx';
+import { NextStep, Problem, Stepper, UnitPrice, useLineName } from './cart-line.tsx';
 import { choosable, type CartGroup, type CartRow } from './cart-view.ts';
 import { changeLines, removeLines } from './store.ts';
 import styles from './cart-page.module.css';
@@ -66,7 +66,7 @@ function TableRow({ row }: { row: CartRow }) {
   const format = useFormat();
   const toast = useToast();
   const t = useText('cart');
-  const name = offer?.name ?? t('goneLine');
+  const name = useLineName(row);
   const open = choosable(row);
   const own = new Set([key]);
   const remove = () => {
@@ -89,7 +89,9 @@ function TableRow({ row }: { row: CartRow }) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h2>{offer ? <AppLink href={paths.product(line.listingId)}>{name}</AppLink> : name}</h2>
+        <h2>
+          {offer ? <AppLink href={paths.product(line.listingId)}>{offer.name}</AppLink> : name}
+        </h2>
         {offer && <span className={`mono ltr ${styles.sku}`}>{offer.sku}</span>}
         <UnitPrice row={row} />
         <Problem row={row} />
