@@ -1,7 +1,7 @@
 import { parseAmount } from '@entrepot/contract/money';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { anOrder } from '@entrepot/contract/testing/an-order';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse, renderPage } from '../../../testing/render-page.tsx';
 import { PaidPage } from './paid-page.tsx';
@@ -41,8 +41,8 @@ test('nothing is said to be paid before the orders have come', async () => {
     { 'orders.getOrder': () => answer.promise },
     '/paySuccess?orders=1',
   );
+  await waitFor(() => expect(currentStep()).toContain('Review and pay'));
   expect(screen.queryByText('Paid into escrow')).toBeNull();
-  expect(currentStep()).toContain('Review and pay');
   answer.resolve(order('1', '2026-11-21T12:00:00Z'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Paid into escrow' })).toBeTruthy();
   expect(currentStep()).toBeUndefined();
