@@ -1,5 +1,5 @@
 import { sumUp } from '@entrepot/contract/catalogue/pricing';
-import { add, compare, ZERO } from '@entrepot/contract/money';
+import { add, type Amount, compare, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
@@ -12,23 +12,14 @@ import styles from './cart-page.module.css';
 
 /** What the chosen lines come to, by shop and together. */
 export function CartAside({ cart: { groups, sums, selected, pieces } }: { cart: Cart }) {
-  const [tried, setTried] = useState(false);
-  const navigate = useNavigate();
   const format = useFormat();
   const t = useText('cart');
-  const nothing = selected.length === 0;
   const shops = groups.flatMap(({ shop, rows }) => {
     const counted = rows.filter((row) => row.counted);
     return shop && counted.length > 0
       ? [{ shop, sums: sumUp(counted.flatMap((row) => row.priced ?? [])) }]
       : [];
   });
-  const checkOut = () => {
-    setTried(true);
-    if (!nothing) {
-      void navigate({ href: paths.checkout() });
-    }
-  };
   const totals = [
     [t('selected', { lines: selected.length, pieces }), sums.goods],
     [t('freight'), sums.freight],
@@ -54,21 +45,38 @@ export function CartAside({ cart: { groups, sums, selected, pieces } }: { cart: 
           </div>
         ))}
       </dl>
-      <div className={styles.pay}>
-        {tried && nothing && (
-          <p role="alert" className={styles.alert}>
-            {t('nothingSelected')}
-          </p>
-        )}
-        <Button variant="primary" size="l" wide onClick={checkOut}>
-          <span>
-            {t.rich('checkOut', {
-              total: format.money(sums.total),
-              ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
-            })}
-          </span>
-        </Button>
-      </div>
+      <CheckOut nothing={selected.length === 0} total={sums.total} />
     </Box>
+  );
+}
+
+/** The way on; on a phone at the foot of the window. */
+function CheckOut({ nothing, total }: { nothing: boolean; total: Amount }) {
+  const [tried, setTried] = useState(false);
+  const navigate = useNavigate();
+  const format = useFormat();
+  const t = useText('cart');
+  const checkOut = () => {
+    setTried(true);
+    if (!nothing) {
+      void navigate({ href: paths.checkout() });
+    }
+  };
+  return (
+    <div className={styles.pay}>
+      {tried && nothing && (
+        <p role="alert" className={styles.alert}>
+          {t('nothingSelected')}
+        </p>
+      )}
+      <Button variant="primary" size="l" wide onClick={checkOut}>
+        <span>
+          {t.rich('checkOut', {
+            total: format.money(total),
+            ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
+          })}
+        </span>
+      </Button>
+    </div>
   );
 }
