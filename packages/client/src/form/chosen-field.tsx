@@ -1,6 +1,7 @@
 /** Several of a list: each is added from a choice, and taken out again. */
 import { cx } from '@entrepot/ui/cx.ts';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Select, type SelectOption } from '@entrepot/ui/primitives/select.tsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -14,6 +15,7 @@ export type ChosenFieldProps = {
   takeOut: (name: string) => string;
   /** As many as may be chosen. */
   most: number;
+  /** Empty while the list is on the way. */
   options: readonly SelectOption[];
   chosen: readonly string[];
   onChosen: (chosen: string[]) => void;
@@ -25,7 +27,8 @@ export type ChosenFieldProps = {
 export function ChosenField(props: ChosenFieldProps) {
   const { label, hint, add, takeOut, most, options, chosen, onChosen, beside, className } = props;
   const field = useRef<HTMLFieldSetElement>(null);
-  // What the list does not know, or not yet, stays as it is.
+  // What the list does not know stays as it is; before there is a list nobody can read what was chosen.
+  const isWaiting = options.length === 0;
   const nameOf = (value: string) => options.find((each) => each.value === value)?.label ?? value;
   const others = options.filter(({ value }) => !chosen.includes(value));
   const remove = (value: string) => {
@@ -37,17 +40,23 @@ export function ChosenField(props: ChosenFieldProps) {
     <fieldset ref={field} className={cx(styles.field, className)}>
       <legend>{label}</legend>
       {chosen.length > 0 && (
-        <ol>
+        <ol aria-busy={isWaiting || undefined}>
           {chosen.map((value, index) => (
             <li key={value}>
-              <bdi>{nameOf(value)}</bdi>
-              {beside?.(nameOf(value), index)}
-              <IconButton
-                size="s"
-                label={takeOut(nameOf(value))}
-                icon={<X size={15} aria-hidden />}
-                onClick={() => remove(value)}
-              />
+              {isWaiting ? (
+                <Skeleton className={styles.waiting} width="40%" />
+              ) : (
+                <>
+                  <bdi>{nameOf(value)}</bdi>
+                  {beside?.(nameOf(value), index)}
+                  <IconButton
+                    size="s"
+                    label={takeOut(nameOf(value))}
+                    icon={<X size={15} aria-hidden />}
+                    onClick={() => remove(value)}
+                  />
+                </>
+              )}
             </li>
           ))}
         </ol>
