@@ -7,16 +7,19 @@ import type { SearchListing } from './index-listings.ts';
 
 export type ShopRow = { id: ShopId; name: string; mark: string; picture: Picture | null };
 
-/** Shops whose name contains the words or is spelt nearly so: names that begin with them first. */
-export async function findShops(db: Db, words: string, limit: number): Promise<ShopRow[]> {
+/** A shop whose name has letters of the words: `isAlike` where it contains them or shares most of their triples. */
+export type AlikeShop = ShopRow & { isAlike: boolean };
+
+/** Shops that the words may mean, likeliest first: names that begin with them, then those that contain them. */
+export async function alikeShops(db: Db, words: string, limit: number): Promise<AlikeShop[]> {
   const name = words.trim().toLowerCase();
-  return db.query<ShopRow>(sql`
-    select id, name, mark, picture from (
+  return db.query<AlikeShop>(sql`
+    select id, name, mark, picture, place > 0 or likeness >= 0.5 as is_alike from (
       select s.*, position(${name} in lower(s.name)) as place,
         word_similarity(${name}, lower(s.name)) as likeness
       from sellers.public_shop s
     ) as s
-    where place > 0 or likeness >= 0.5
+    where place > 0 or likeness > 0
     order by place = 1 desc, place > 0 desc, likeness desc, follower_count desc, id
     limit ${limit}`);
 }

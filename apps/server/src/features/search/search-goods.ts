@@ -11,7 +11,7 @@ import { daysAfter } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cardsOfListings, traitGroups } from '../catalogue/index.ts';
 import { cardsOfShops } from '../sellers/index.ts';
-import { findShops } from './queries.ts';
+import { findShops } from './find-shops.ts';
 import { MOST_FOUND, type Narrowing, rank, rankAndCount } from './rank.ts';
 import { readKeyword } from './read-keyword.ts';
 
@@ -51,7 +51,7 @@ const MOST_SHOPS = 200;
 
 export async function searchShops(ctx: Ctx, input: z.output<typeof searchShopsInput>) {
   const { page, size } = input;
-  const found = await findShops(ctx.db, givenKeyword(input.keyword), MOST_SHOPS);
+  const found = await findShops(ctx.db, givenKeyword(input.keyword), ctx.language, MOST_SHOPS);
   const ids = found.map(({ id }) => id).slice((page - 1) * size, page * size);
   return { rows: await cardsOfShops(ctx, ids), page, size, total: found.length };
 }

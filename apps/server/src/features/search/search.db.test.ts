@@ -165,6 +165,24 @@ describe('shops', () => {
   });
 });
 
+test('a shop is found with a mistake in the first letters of its name, as goods are', async () => {
+  await aShop(mall, 'Kanda Ceramics');
+  const found = async (keyword: string) =>
+    (await mall.storefront()('search.searchShops', { keyword })).rows.map(({ name }) => name);
+  for (const keyword of [
+    'Kandda Ceramics',
+    'anda ceramics',
+    'Knada',
+    'aknda ecramics',
+    'ecramisc',
+  ]) {
+    expect([keyword, await found(keyword)]).toEqual([keyword, ['Kanda Ceramics']]);
+  }
+  // Short words and more mistakes than goods are forgiven mean something else.
+  expect(await found('kdnaa')).toEqual([]);
+  expect(await found('knada lamps')).toEqual([]);
+});
+
 test('facets count what was found', async () => {
   const facets = await mall.storefront()('search.searchFacets', { keyword: 'lantern' });
   expect(facets).toMatchObject({ total: 2, shops: 1 });

@@ -1,7 +1,8 @@
 import type { Suggestions } from '@entrepot/contract/search/types';
 import type { Ctx } from '../../platform/context.ts';
 import { cardsOfShops } from '../sellers/index.ts';
-import { findShops, picturesOfListings } from './queries.ts';
+import { findShops } from './find-shops.ts';
+import { picturesOfListings } from './queries.ts';
 import { rankNames } from './rank.ts';
 import { readKeyword } from './read-keyword.ts';
 import { givenKeyword } from './search-goods.ts';
@@ -20,7 +21,7 @@ export async function suggest(ctx: Ctx, { keyword }: { keyword: string }): Promi
       { brandId: ctx.brand.id },
       { language: ctx.language, limit: MOST_GOODS },
     ),
-    findShops(ctx.db, typed, MOST_SHOPS),
+    findShops(ctx.db, typed, ctx.language, MOST_SHOPS),
   ]);
   const pictures = await picturesOfListings(
     ctx.db,
