@@ -242,3 +242,17 @@ describe('a field in a dialog', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
   });
 });
+
+describe('a dialog that is taken away while it is open', () => {
+  it('is closed while it still stands in the page, so that the browser gives the focus back', async () => {
+    const stood: boolean[] = [];
+    const closing = vi.spyOn(HTMLDialogElement.prototype, 'close');
+    closing.mockImplementation(function close(this: HTMLDialogElement) {
+      stood.push(this.isConnected);
+    });
+    const { rerender } = renderScreen(<Dialog open title="Ship" onClose={() => {}} children="" />);
+    rerender(<p>Shipped</p>);
+    closing.mockRestore();
+    expect([...new Set(stood)]).toEqual([true]);
+  });
+});

@@ -2,11 +2,12 @@
  * What a <dialog> needs that is a modal while `open`. The browser's ways out of it (Esc, a click on the backdrop) become
  * `onClose`: the dialog itself never closes on its own, its owner decides.
  */
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 
 export function useModal(open: boolean, onClose: () => void, dismissible = true) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Not an effect that waits: its clean-up would find the dialog out of the page, where the browser gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) {
       return;
