@@ -13,7 +13,11 @@ import { forgetFavourites } from '../features/catalogue/index.ts';
 import { forgetKept } from '../features/coupons/index.ts';
 import { forgetCompany } from '../features/papers/index.ts';
 import { forgetWithdrawalAddress } from '../features/wallet/index.ts';
-import { quotationsEvents, quotationsReactions } from '../features/quotations/index.ts';
+import {
+  endQuotations,
+  quotationsEvents,
+  quotationsReactions,
+} from '../features/quotations/index.ts';
 import { ordersEvents, ordersReactions } from '../features/orders/index.ts';
 import { reviewsEvents, reviewsReactions } from '../features/reviews/index.ts';
 import { questionsEvents, questionsReactions } from '../features/questions/index.ts';
@@ -32,7 +36,7 @@ const all: Listeners = new Map([
     closed: [
       forgetFollower,
       ...[forgetKept, forgetFavourites, forgetCart, forgetWithdrawalAddress],
-      ...[forgetCompany, forgetArchive],
+      ...[forgetCompany, forgetArchive, endQuotations],
     ],
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),

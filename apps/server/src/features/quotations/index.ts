@@ -1,5 +1,6 @@
 // The public interface of quotations.
 export { acceptOffer, openOffer, type OpenOffer, type QuotedLine } from './accept.ts';
+export { endQuotations } from './end-quotations.ts';
 export { quotationsEvents } from './events.ts';
 export { quotationsJobs } from './jobs.ts';
 export { quotationsReactions } from './quotation-mails.ts';

@@ -53,6 +53,10 @@ export const findQuotation = (db: Db, which: Sql): Promise<QuotationRow | undefi
 export const lockQuotation = (db: Db, which: Sql): Promise<QuotationRow | undefined> =>
   db.one<QuotationRow>(sql`select ${COLUMNS} from ${FROM} where ${which} for update of q`);
 
+/** Of all that meet `which`, a condition on `q`; in one order, in which they are locked one after the other. */
+export const findIds = (db: Db, which: Sql): Promise<string[]> =>
+  db.list<string>(sql`select q.id from quotations.quotation q where ${which} order by q.id`);
+
 /** Name and choice of line `l` as its listing has them now in the reader's language, or else as they were asked for. */
 const wordsIn = (language: Language): Sql => sql`
   coalesce((select t.name from catalogue.public_goods_text t

@@ -34,6 +34,7 @@ export function CloseAccountPage() {
           <p className={styles.warning}>{t('close.warning')}</p>
           <ul className={styles.facts}>
             <li>{t('close.gone')}</li>
+            <li>{t('close.quotations')}</li>
             <li>{t('close.kept')}</li>
             <li>
               {t.rich('close.copy', {
