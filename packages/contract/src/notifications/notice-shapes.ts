@@ -26,6 +26,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'question-answered': z.strictObject({ ...goods, shop: name, by: z.enum(['shop', 'buyer']) }),
   'price-fell': z.strictObject({ ...goods, before: amount, now: amount }),
   'back-in-stock': z.strictObject(goods),
+  'draw-revealed': z.strictObject({ drawId: id, name: names }),
   'chat-unread': z.strictObject({ shopId: shopId.nullable(), shop: name }),
   'quote-answered': z.strictObject({ quoteId: id, number: name, shop: name }),
   'new-login': z.strictObject({ device: name }),

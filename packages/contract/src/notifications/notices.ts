@@ -16,6 +16,7 @@ export const NOTICE_CATEGORIES = {
   reviews: { app: true, mail: true },
   prices: { app: true, mail: false },
   stock: { app: true, mail: true },
+  draws: { app: true, mail: false },
   security: { app: 'always', mail: 'always' },
 } as const satisfies Record<string, Record<Channel, boolean | 'always'>>;
 
@@ -56,6 +57,8 @@ export type NoticeParams = {
   'question-answered': Goods & { shop: string; by: 'shop' | 'buyer' };
   'price-fell': Goods & { before: Amount; now: Amount };
   'back-in-stock': Goods;
+  /** The seed of a draw that he took part in is public. */
+  'draw-revealed': { drawId: string; name: TextByLanguage<string> };
   /** Once for what is unread of a conversation, and never what was said. Without a shop it is the customer service. */
   'chat-unread': { shopId: ShopId | null; shop: string };
   'quote-answered': { quoteId: string; number: string; shop: string };
@@ -98,6 +101,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'question-answered': { category: 'reviews', link: (of) => `${toGoods(of)}#questions` },
   'price-fell': { category: 'prices', link: toGoods },
   'back-in-stock': { category: 'stock', link: toGoods },
+  'draw-revealed': { category: 'draws', link: ({ drawId }) => paths.draws(drawId) },
   'chat-unread': {
     category: 'messages',
     link: ({ shopId }) => paths.messages({ chat: shopId ?? 'service' }),

@@ -15,12 +15,15 @@ import {
   aWantedDraw,
   takes,
 } from '../../../test/draws-factories.ts';
+import { mailedTo } from '../../../test/mailed.ts';
 import { DAY } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { sql } from '../../platform/db.ts';
+import { raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { openSession } from '../accounts/index.ts';
 import { sha256 } from './seed.ts';
+
+type Drawer = Awaited<ReturnType<typeof aDrawer>>;
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -282,6 +285,51 @@ describe('the end', () => {
     expect(proof.entries.at(-1)?.chain).toBe(shown.head);
     expect(await refusalOf(takes(await aDrawer(mall), draw))).toBe('DRAW_NOT_OPEN');
     expect(await refusalOf(stop(draw))).toBe('DRAW_NOT_OPEN');
+  });
+
+  test('is told once to everybody who drew, and one whom it cannot be told to stops nobody', async () => {
+    const draw = await aDraw(mall, { perDay: 2 });
+    const [bad, ...buyers] = await Promise.all([1, 2, 3].map(() => aDrawer(mall)));
+    const absent = await aDrawer(mall);
+    for (const buyer of [bad as Drawer, ...buyers, ...buyers]) {
+      await takes(buyer, draw);
+    }
+    await mall.owner.run(sql`
+      alter table notifications.notice add constraint not_this_one check (person_id <> ${raw(`'${bad?.id}'`)})`);
+    try {
+      await mall.advance(10 * DAY);
+      await mall.advance(60);
+    } finally {
+      await mall.owner.run(sql`alter table notifications.notice drop constraint not_this_one`);
+    }
+    const toldTo = async (buyer: Drawer) => {
+      const { call } = await loggedInAgain(buyer);
+      const { rows } = await call('notifications.listNotices', { category: 'draws' });
+      return rows.map(({ kind, params }) => [kind, params]);
+    };
+    const params = { drawId: draw.id, name: { en: 'Autumn draw', ar: 'سحب الخريف' } };
+    for (const buyer of buyers) {
+      expect(await toldTo(buyer)).toEqual([['draw-revealed', params]]);
+    }
+    expect([await toldTo(bad as Drawer), await toldTo(absent)]).toEqual([[], []]);
+    // It is tried again later, and nobody is told twice.
+    await mall.advance(DAY);
+    expect(await toldTo(bad as Drawer)).toEqual([['draw-revealed', params]]);
+    expect(await toldTo(buyers[0] as Drawer)).toHaveLength(1);
+  });
+
+  test('is told by mail to those who wish so, in their language', async () => {
+    const draw = await aDraw(mall);
+    const buyer = await aDrawer(mall);
+    await mall.owner.run(sql`update accounts.account set language = 'ar' where id = ${buyer.id}`);
+    const wish = { category: 'draws', channel: 'mail', on: true } as const;
+    await buyer.call('notifications.savePreference', wish);
+    await takes(buyer, draw);
+    await stop(draw);
+    await mall.advance(60);
+    const [mail] = await mailedTo(mall, `${buyer.id}@example.com`);
+    expect(mail?.subject).toBe('انتهى السحب سحب الخريف: تحقّق من محاولتك');
+    expect(mail?.body).toContain(`/draws?id=${draw.id}`);
   });
 
   test('comes by an operator with a reason that everybody reads, and is proven too', async () => {

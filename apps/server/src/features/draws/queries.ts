@@ -215,3 +215,23 @@ export async function findByNonce(
 
 export const findIds = (db: Db, which: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`select d.id from draws.draw d where ${which} order by d.id limit ${limit}`);
+
+/** A draw and somebody who drew in it. */
+export const untoldKey = raw("concat_ws(' ', p.draw_id, p.account_id)");
+
+/** Who has drawn in what is proven now and was not told of it; `which` is a further condition on `p`. */
+export const findUntold = (db: Db, which: Sql, limit: number): Promise<string[]> =>
+  db.list<string>(sql`
+    select ${untoldKey} from draws.participant p
+    where p.told_at is null and exists (select from draws.draw d where d.id = p.draw_id and d.state = 'revealed')
+      and ${which}
+    order by p.draw_id, p.account_id limit ${limit}`);
+
+/** False when he was told before. */
+export const markTold = (
+  db: Db,
+  { drawId, accountId, now }: { drawId: string; accountId: string; now: Date },
+): Promise<boolean> =>
+  db.hits(sql`
+    update draws.participant set told_at = ${now}
+    where draw_id = ${drawId} and account_id = ${accountId} and told_at is null`);

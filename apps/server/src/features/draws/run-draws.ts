@@ -13,6 +13,7 @@ import { notSetAside } from '../../platform/set-aside.ts';
 import { carryOut, couponsOf, foundDraw, lockFor } from './edit-draws.ts';
 import { draftOf } from './present.ts';
 import { type DrawRow, findIds, findPrizes, lockDraw } from './queries.ts';
+import { tellRevealed } from './tell-revealed.ts';
 import { newSeed, sealSeed, sha256, unsealSeed } from './seed.ts';
 
 /** Makes the seed and publishes what commits to it together with the terms; a draw never opens before that. */
@@ -101,11 +102,12 @@ const job = (
   };
 };
 
-/** Ends draws whose time is over, and makes the seeds of ended ones public. */
+/** Ends draws whose time is over, makes the seeds of ended ones public, and tells those who drew. */
 export const drawsJobs: readonly ItemJob[] = [
   job('close', ({ db, now }, draw) => carryOut(db, draw, { act: 'close', at: now })),
   job('reveal', (ctx, draw) => {
     const seed = unsealSeed(ctx, draw.sealedSeed as string);
     return carryOut(ctx.db, draw, { act: 'reveal', at: ctx.now, set: [sql`seed = ${seed}`] });
   }),
+  tellRevealed,
 ];

@@ -15,6 +15,7 @@ import {
   PackageCheck,
   ShieldAlert,
   Star,
+  Ticket,
   TrendingDown,
   Undo2,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ const ICONS: Record<NoticeCategory, LucideIcon> = {
   reviews: Star,
   prices: TrendingDown,
   stock: PackageCheck,
+  draws: Ticket,
   security: ShieldAlert,
 };
 
