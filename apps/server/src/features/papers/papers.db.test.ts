@@ -1,6 +1,6 @@
 // Papers of orders through HTTP: what stands on them is what the order and the ledger say, in the reader's language.
 import type { OrderId } from '@entrepot/contract/ids';
-import type { Paper } from '@entrepot/contract/papers/rules';
+import { MOST_LINES, type Paper } from '@entrepot/contract/papers/rules';
 import type { Language } from '@entrepot/contract/languages';
 import { moneyText, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -209,6 +209,19 @@ describe('a packing list', () => {
     expect(text).toContain('NL 4711');
     expect(text).not.toContain('USDT');
     expect(text).not.toMatch(/\d\.\d\d\b/);
+  });
+
+  test('of more lines than are set at once is refused with the bound', async () => {
+    const order = await aShippedOrder(mall);
+    // As many more as are allowed at all, given away so that the order still says what the ledger says.
+    await mall.owner.run(sql`
+      insert into orders.line
+      select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'variant_id', gen_random_uuid(),
+        'place', l.place + n, 'unit', 0, 'goods', 0, 'freight', 0, 'tax', 0, 'total', 0))).*
+      from orders.line l, generate_series(1, ${MOST_LINES}::int) n where l.order_id = ${order.id}`);
+    const asked = paperOf(order, 'packing-list');
+    await expect(asked).rejects.toMatchObject({ code: 'PAPERS_TOO_LONG' });
+    await expect(asked).rejects.toThrow('2,000');
   });
 
   test('has no street once the parcels have arrived', async () => {
