@@ -250,7 +250,11 @@ describe('a dialog that is taken away while it is open', () => {
     closing.mockImplementation(function close(this: HTMLDialogElement) {
       stood.push(this.isConnected);
     });
-    const { rerender } = renderScreen(<Dialog open title="Ship" onClose={() => {}} children="" />);
+    const { rerender } = renderScreen(
+      <Dialog open title="Ship" onClose={() => {}}>
+        Text
+      </Dialog>,
+    );
     rerender(<p>Shipped</p>);
     closing.mockRestore();
     expect([...new Set(stood)]).toEqual([true]);
