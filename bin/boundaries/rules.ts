@@ -19,6 +19,7 @@ export const FEATURES = [
   'papers',
   'reviews',
   'questions',
+  'applications',
   'content',
   'chat',
   'archives',

@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
     PAGES.stockWaits,
     PAGES.messages,
     PAGES.apps,
+    PAGES.openShop,
     PAGES.setup,
     PAGES.setupIndex,
     paths.setup('company'),

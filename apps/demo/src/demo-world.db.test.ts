@@ -2,6 +2,7 @@ import type { Brand } from '@entrepot/contract/brands/types';
 import type { Home } from '@entrepot/contract/content/types';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator } from '../../server/test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../server/test/server.ts';
 import { visitorCalls } from '@entrepot/server/app/http/in-process';
 import { cityName } from '@entrepot/server/features/accounts/index';
@@ -284,6 +285,13 @@ test('every brand has its banners, at the side too', async () => {
       select distinct b.slot from content.banner b join brands.brand x on x.id = b.brand_id and x.slug = ${key}`);
     expect(slots.map(({ slot }) => slot).toSorted(), key).toEqual(['big', 'side']);
   }
+});
+
+test('one application to open a shop waits for an answer', async () => {
+  const { call } = await anOperator(mall);
+  const { rows, waiting } = await call('applications.listApplications', {});
+  expect(waiting).toBe(1);
+  expect(rows).toMatchObject([{ shopName: 'Flores Cork Works', username: 'rafael.moreira' }]);
 });
 
 test('a draw with three prizes runs, and some have drawn', async () => {

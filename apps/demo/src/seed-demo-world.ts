@@ -5,6 +5,7 @@ import { forgetBrands } from '@entrepot/server/features/brands/index';
 import { actingIn, type Host } from './host.ts';
 import { growWorld } from './world/grow-world.ts';
 import { known } from './world/known.ts';
+import { loadApplication } from './world/load-application.ts';
 import { loadBrands, loadContent } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
 import { loadDraw } from './world/load-draw.ts';
@@ -82,6 +83,7 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
   await step('draw', () =>
     loadDraw({ db, act, operator, buyers, brandId: known(brandIds['entrepot'], 'entrepot'), now }),
   );
+  await step('application', () => loadApplication({ db, act, buyers, now }));
   if (options.size) {
     await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
     await host.runAllJobs();

@@ -68,6 +68,18 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
     copy: inFile('account', 'twoStepReset'),
     closing: 'gone',
   },
+  'applications.application.applicant_id': {
+    copy: inFile('applications', 'applications'),
+    closing: {
+      stays:
+        'a shop was opened for it, or not: what operators decided is kept, without the address',
+    },
+  },
+  'applications.application.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'applications.application.email': {
+    copy: inFile('applications', 'applications'),
+    closing: 'gone',
+  },
   'archives.archive.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },
   'archives.part.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },
   'brands.brand.contact': { copy: { not: 'the brand’s own address' }, closing: BOOKS },

@@ -201,6 +201,12 @@ export const REFUSALS = {
   DEMO_ONLY: '1',
   TEST_MONEY_TAKEN: '1',
   SETUP_LINK_INVALID: '1',
+  APPLICATION_WAITING: '1',
+  APPLICATION_NOT_OPEN: '1',
+  APPLICATION_QUOTA: '1',
+  APPLICATION_EMAIL_NOT_PROVEN: '1',
+  HAS_SHOP: '1',
+  INVITER_NO_PERMISSION: '1',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

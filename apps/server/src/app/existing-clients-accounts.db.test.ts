@@ -1,6 +1,6 @@
 // What clients of the original API meet at their addresses: accounts (existing-clients.md §2.2, §13).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, PASSWORD, withSetting } from '../../test/accounts-factories.ts';
+import { aBuyer, anOperator, PASSWORD, withSetting } from '../../test/accounts-factories.ts';
 import { mailedCode, mailedTo } from '../../test/mailed.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { sql } from '../platform/db.ts';
@@ -38,6 +38,16 @@ test('a registration whose two passwords differ is refused', async () => {
   const both = { re_password: PASSWORD, confirmPassword: PASSWORD };
   expect(await register({ username: 'Quay10', ...both })).toBe('done');
   expect(await register({ username: 'Quay11', re_password: 'undefined' })).toBe('done');
+});
+
+test('a code of somebody who may invite nobody is refused in the words of the specification', async () => {
+  const { id, userCode: usercode } = await aBuyer(mall);
+  const operator = await anOperator(mall);
+  await operator.call('accounts.stopInvitations', { id, reason: 'Paid for invitations' });
+  const refused = 'The referrer has no permission.';
+  expect(await register({ username: 'Quay12', usercode })).toBe(refused);
+  await operator.call('accounts.allowInvitations', { id, reason: 'It was somebody else' });
+  expect(await register({ username: 'Quay12', usercode })).toBe('done');
 });
 
 test('a phone is registered with the code that was sent to it, and with no other', async () => {

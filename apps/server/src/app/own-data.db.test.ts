@@ -7,6 +7,7 @@ import { FUND_PASSWORD } from '../../test/accounts-factories.ts';
 import { aMallCoupon } from '../../test/coupons-factories.ts';
 import { aReceivedOrder, DAY, review } from '../../test/orders-factories.ts';
 import { NAMES_OF_PEOPLE, NAMES_OF_THINGS, OF_ACCOUNTS } from '../../test/own-data.ts';
+import { anApplication } from '../../test/applications-factories.ts';
 import { aQuestion } from '../../test/quotations-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { openSession } from '../features/accounts/index.ts';
@@ -75,6 +76,7 @@ async function somebody() {
   await call('catalogue.addFavourite', { listingId: listing.listingId });
   await call('sellers.followShop', { shopId: listing.shopId });
   await call('questions.askQuestion', { listingId: listing.listingId, text: 'Do they chip?' });
+  await call('applications.apply', await anApplication(mall, { email }));
   await call('papers.saveCompany', {
     ...{ name: 'Quay Trading', taxNumber: '', line: '', postcode: '', city: '', country: '' },
   });

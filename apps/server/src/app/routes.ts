@@ -21,6 +21,7 @@ import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
 import * as reviews from '../features/reviews/index.ts';
 import * as questions from '../features/questions/index.ts';
+import * as applications from '../features/applications/index.ts';
 import * as chat from '../features/chat/index.ts';
 import * as archives from '../features/archives/index.ts';
 import * as imports from '../import/index.ts';
@@ -47,6 +48,7 @@ const storefront: Tables<typeof storefrontApi> = {
   reviews: reviews.reviewsStorefrontRoutes,
   papers: papers.papersStorefrontRoutes,
   questions: questions.questionsStorefrontRoutes,
+  applications: applications.applicationsStorefrontRoutes,
   chat: chat.chatStorefrontRoutes,
   archives: archives.archivesStorefrontRoutes,
 };
@@ -85,6 +87,7 @@ const admin: Tables<typeof adminApi> = {
   orders: orders.ordersAdminRoutes,
   papers: papers.papersAdminRoutes,
   questions: questions.questionsAdminRoutes,
+  applications: applications.applicationsAdminRoutes,
   chat: chat.chatAdminRoutes,
 };
 

@@ -6,6 +6,11 @@ import {
   notificationsEvents,
   tellNoticed,
 } from '../features/notifications/index.ts';
+import {
+  applicationsEvents,
+  applicationsReactions,
+  withdrawOfClosed,
+} from '../features/applications/index.ts';
 import { accountsEvents } from '../features/accounts/index.ts';
 import { forgetArchive } from '../features/archives/index.ts';
 import { cartEvents, forgetCart, tellDevices } from '../features/cart/index.ts';
@@ -36,7 +41,7 @@ const all: Listeners = new Map([
     closed: [
       forgetFollower,
       ...[forgetKept, forgetFavourites, forgetCart, forgetWithdrawalAddress],
-      ...[forgetCompany, forgetArchive, endQuotations],
+      ...[forgetCompany, forgetArchive, endQuotations, withdrawOfClosed],
     ],
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
@@ -45,6 +50,7 @@ const all: Listeners = new Map([
   ...listeners(ordersEvents, ordersReactions),
   ...listeners(reviewsEvents, reviewsReactions),
   ...listeners(questionsEvents, questionsReactions),
+  ...listeners(applicationsEvents, applicationsReactions),
 ]);
 
 /** Events whose reactions reach out of the database. */

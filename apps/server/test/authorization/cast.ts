@@ -8,6 +8,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
 import { aQuestion } from '../quotations-factories.ts';
+import { apply, provenMail } from '../applications-factories.ts';
 import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
 import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
@@ -84,6 +85,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       import: await anImport(mall, listing.seller.token),
       review: await aReview(mall, buyer, listing),
       question: await aPublicQuestion(buyer, listing),
+      application: await apply(mall, await provenMail(mall, buyer)),
       conversation: await aConversation(mall, buyer, listing.shopId),
       quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),

@@ -20,6 +20,7 @@ export type Kind =
   | 'import'
   | 'review'
   | 'question'
+  | 'application'
   | 'conversation'
   | 'enquiry'
   | 'quotation'
@@ -187,6 +188,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'questions.withdrawQuestion': 'buyer, own question',
     'questions.answerQuestion': 'buyer', // anybody's question, about what he has received
     'questions.markHelpful': 'buyer', // anybody's answer but his own
+    'applications.getApplying': 'buyer', // the own one: there is no input
+    'applications.apply': 'buyer',
+    'applications.withdrawApplication': 'buyer, own application',
     'chat.listConversations': 'buyer',
     'chat.listMessages': 'buyer', // his own, with any shop
     'chat.sendMessage': 'buyer',
@@ -316,6 +320,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.addAuthenticator': 'operator',
     'accounts.removeAuthenticator': 'operator',
     'accounts.renewRecoveryCodes': 'operator',
+    'accounts.stopInvitations': 'operator, any account',
+    'accounts.allowInvitations': 'operator, any account',
     'accounts.resetTwoStep': 'operator, any account', // told to its owner, and takes a day
     'accounts.logout': 'anyone',
     'accounts.getMe': 'operator',
@@ -356,6 +362,11 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'questions.listQuestions': 'operator',
     'questions.hideQuestion': 'operator',
     'questions.hideAnswer': 'operator',
+    'applications.listApplications': 'operator',
+    'applications.countWaiting': 'operator',
+    'applications.getApplication': 'operator, any application',
+    'applications.acceptApplication': 'operator, any application',
+    'applications.declineApplication': 'operator, any application',
     'chat.listConversations': 'operator',
     'chat.listMessages': 'operator, any enquiry',
     'chat.sendMessage': 'operator, any enquiry',
@@ -393,6 +404,7 @@ export const HIDDEN: Record<Kind, string> = {
   import: 'NOT_FOUND',
   review: 'NOT_FOUND',
   question: 'NOT_FOUND',
+  application: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',

@@ -82,6 +82,17 @@ export const accountsAdmin = {
     summary: 'Enables an account again with a reason',
     ...locking,
   }),
+  stopInvitations: operator.writes({
+    summary:
+      'Takes the permission to invite away from an account; who registers with its code is refused',
+    ...locking,
+    log: ['reason'],
+  }),
+  allowInvitations: operator.writes({
+    summary: 'Gives an account the permission to invite back',
+    ...locking,
+    log: ['reason'],
+  }),
   resetTwoStep: operator.writes({
     summary:
       'Lets somebody in who has lost all factors: two-step sign-in goes off in a day, and he is told at once',

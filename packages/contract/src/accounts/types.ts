@@ -131,12 +131,21 @@ export const listedAccount = z.object({
 });
 
 /** One account with what happened to it. */
+/** What is written down of an account. */
+const ACCOUNT_ACTS = [
+  ...(['disabled', 'enabled', 'merchant-opened', 'two-step-reset'] as const),
+  ...(['invitations-stopped', 'invitations-allowed'] as const),
+] as const;
+export type AccountActName = (typeof ACCOUNT_ACTS)[number];
+
 export const accountDetail = listedAccount.extend({
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
   fundPasswordSet: z.boolean(),
   invitedBy: z.string().nullable(),
   invitedCount: z.int(),
+  /** Others may register with this account's code. */
+  mayInvite: z.boolean(),
   addressCount: z.int(),
   /** A password alone does not log in. */
   twoStep: z.boolean(),
@@ -147,7 +156,7 @@ export const accountDetail = listedAccount.extend({
   closeReason: z.string().nullable(),
   history: z.array(
     z.object({
-      act: z.enum(['disabled', 'enabled', 'merchant-opened', 'two-step-reset']),
+      act: z.enum(ACCOUNT_ACTS),
       reason: z.string(),
       by: z.string(),
       at: instant,

@@ -6,6 +6,7 @@ export const paths = {
   accounts: '/accounts',
   messages: '/customer-service',
   questions: '/questions',
+  applications: '/applications',
   brands: '/brands',
   content: '/content',
   coupons: '/coupons',

@@ -11,6 +11,7 @@ import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
 import { papersAdmin } from '../papers/admin.ts';
 import { questionsAdmin } from '../questions/admin.ts';
+import { applicationsAdmin } from '../applications/admin.ts';
 import { chatAdmin } from '../chat/admin.ts';
 
 export const adminApi = {
@@ -26,6 +27,7 @@ export const adminApi = {
   orders: ordersAdmin,
   papers: papersAdmin,
   questions: questionsAdmin,
+  applications: applicationsAdmin,
   chat: chatAdmin,
 };
 

@@ -17,6 +17,7 @@ import { reviewsStorefront } from '../reviews/storefront.ts';
 import { papersStorefront } from '../papers/storefront.ts';
 import { archivesStorefront } from '../archives/storefront.ts';
 import { questionsStorefront } from '../questions/storefront.ts';
+import { applicationsStorefront } from '../applications/storefront.ts';
 import { chatStorefront } from '../chat/storefront.ts';
 
 export const storefrontApi = {
@@ -37,6 +38,7 @@ export const storefrontApi = {
   reviews: reviewsStorefront,
   papers: papersStorefront,
   questions: questionsStorefront,
+  applications: applicationsStorefront,
   chat: chatStorefront,
   archives: archivesStorefront,
 };

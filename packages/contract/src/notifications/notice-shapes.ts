@@ -37,6 +37,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'payout-address-bound': nothing,
   'contact-changed': z.strictObject({ contact: name }),
   'archive-ready': nothing,
+  'application-decided': z.strictObject({ shop: name, accepted: z.boolean() }),
 };
 
 const each = NOTICE_KIND_NAMES.map((kind) =>

@@ -72,6 +72,8 @@ export type NoticeParams = {
   'payout-address-bound': Nothing;
   'contact-changed': { contact: string };
   'archive-ready': Nothing;
+  /** An application to open a shop. */
+  'application-decided': { shop: string; accepted: boolean };
 };
 export type NoticeKind = keyof NoticeParams;
 
@@ -115,6 +117,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
   'contact-changed': ofAccount,
   'archive-ready': { ...ofAccount, link: () => paths.setup('own-data') },
+  'application-decided': { ...ofAccount, link: () => paths.openShop() },
 };
 export const NOTICE_KIND_NAMES = names(NOTICE_KINDS);
 

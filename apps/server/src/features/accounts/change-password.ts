@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccountId } from '@entrepot/contract/ids';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Session } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
@@ -19,6 +20,10 @@ type ChangeInput = z.output<typeof accountsStorefront.changePassword.input>;
 const ABOUT = { kind: 'password-changed', params: {} } as const;
 const CHANGED = texts.mail('login-password-changed');
 
+/** At every address of the owner, and in the mall. */
+export const tellPasswordChanged = (ctx: Ctx, id: AccountId): Promise<void> =>
+  tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
+
 type ResetInput = z.output<typeof accountsStorefront.resetPassword.input>;
 
 /**
@@ -32,7 +37,7 @@ export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promis
   await requirePassword(ctx, input.old, 'OLD_PASSWORD_WRONG');
   await storePassword(ctx.db, id, await hashPassword(secret, input.password));
   await (ctx.existingClient ? endOtherSessions(ctx.db, id, sessionId) : endSessions(ctx.db, id));
-  await tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
+  await tellPasswordChanged(ctx, id);
   const token = ctx.existingClient ? '' : await openSessionHere(ctx, 'storefront', id);
   return { token, me: await meOf(ctx.db, id) };
 }
@@ -57,5 +62,5 @@ export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> 
   const hash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
   await storePassword(ctx.db, id, hash);
   await endSessions(ctx.db, id);
-  await tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
+  await tellPasswordChanged(ctx, id);
 }

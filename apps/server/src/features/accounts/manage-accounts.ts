@@ -12,6 +12,7 @@ import {
   insertAccountAct,
   newAccountsByDay,
   moveState,
+  storeMayInvite,
   type AccountAct,
   accountDetail as findAccountDetail,
   accountsPage,
@@ -52,6 +53,18 @@ export const enableAccount: Handlers['enableAccount'] = async (ctx, { id, reason
   }
   return getAccount(ctx, { id });
 };
+
+const invitations =
+  (mayInvite: boolean): Handlers['stopInvitations'] =>
+  async (ctx, { id, reason }) => {
+    if (await storeMayInvite(ctx.db, id, mayInvite)) {
+      await noteAct(ctx, id, mayInvite ? 'invitations-allowed' : 'invitations-stopped', reason);
+    }
+    return getAccount(ctx, { id });
+  };
+/** Taking away what is not there changes nothing, nor does giving it again. */
+export const stopInvitations = invitations(false);
+export const allowInvitations = invitations(true);
 
 /** Writes down what was done to an account, by an operator or at the command line. */
 export function noteAct(

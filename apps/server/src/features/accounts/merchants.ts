@@ -15,10 +15,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createAccount, TAKEN } from './create-account.ts';
 import { noteAct } from './manage-accounts.ts';
 import { throughGate } from './password-gate.ts';
+import { tellPasswordChanged } from './change-password.ts';
 import { checkNewPassword } from './passwords.ts';
 import { meOf } from './present.ts';
 import {
   accountById,
+  markMerchant,
   rememberLogin,
   spendMerchantLink,
   storeMerchantLink,
@@ -28,6 +30,7 @@ import {
 import { hashPassword, newToken, tokenHash } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
 import { openSessionHere } from './sessions.ts';
+import { stepsNeeded } from './two-step/factors.ts';
 
 /** How long a merchant may take to choose a password. */
 export const MERCHANT_LINK_DAYS = 7;
@@ -74,6 +77,28 @@ async function opened(ctx: Ctx, merchant: NewMerchant, passwordHash: string): Pr
   return (await refusing({ username_once: TAKEN.username, email_once: TAKEN.email }, write)).id;
 }
 
+/**
+ * Makes a merchant of somebody who has an account, `why` standing in its history; answers the address by which he comes into
+ * his panel. Whoever has a second step logs in with it: a link in a mailbox alone must not lead around it. Refuses
+ * ACCOUNT_DISABLED unless the account is open.
+ */
+export async function makeMerchant(
+  ctx: Ctx,
+  accountId: AccountId,
+  why: string,
+): Promise<{ link: string; choosesPassword: boolean }> {
+  if (!(await markMerchant(ctx.db, accountId, ctx.now))) {
+    throw new Refusal('ACCOUNT_DISABLED');
+  }
+  await noteAct(ctx, accountId, 'merchant-opened', why);
+  const choosesPassword = !(await hasSecondStep(ctx, accountId));
+  const link = choosesPassword ? await merchantLink(ctx, accountId) : ctx.config.urls.seller;
+  return { link, choosesPassword };
+}
+
+const hasSecondStep = async (ctx: Ctx, id: AccountId): Promise<boolean> =>
+  (await stepsNeeded(ctx, { realm: 'account', id, username: '' })) !== undefined;
+
 /** A new link for a merchant; the one before holds no longer. */
 export async function merchantLink(ctx: Ctx, accountId: AccountId): Promise<string> {
   const { token, hash } = newToken();
@@ -90,7 +115,7 @@ export async function setupMerchant(ctx: Ctx, input: SetupInput): Promise<Sessio
   checkNewPassword(ctx, password, { confirmation });
   const id = await spendMerchantLink(ctx.db, tokenHash(link), ctx.now);
   const account = id === undefined ? undefined : await accountById(ctx.db, id);
-  if (id === undefined || account?.state !== 'active') {
+  if (id === undefined || account?.state !== 'active' || (await hasSecondStep(ctx, id))) {
     throw new Refusal('SETUP_LINK_INVALID');
   }
   await storePassword(
@@ -99,6 +124,10 @@ export async function setupMerchant(ctx: Ctx, input: SetupInput): Promise<Sessio
     await throughGate(() => hashPassword(ctx.config.secret, password)),
   );
   await endSessions(ctx.db, id);
+  if (account.lastLoginAt) {
+    // He was a buyer before, and has had another password.
+    await tellPasswordChanged(ctx, id);
+  }
   await rememberLogin(ctx.db, id, ctx);
   const token = await openSessionHere(ctx, 'seller', id);
   return { token, me: await meOf(ctx.db, id) };

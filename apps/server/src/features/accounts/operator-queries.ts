@@ -1,5 +1,5 @@
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
-import type { AuditEntry } from '@entrepot/contract/accounts/types';
+import type { AccountActName, AuditEntry } from '@entrepot/contract/accounts/types';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
@@ -113,7 +113,7 @@ export function accountDetail(
 ): Promise<AccountDetailRow | undefined> {
   return db.one<AccountDetailRow>(sql`
     select ${columns(LISTED, 'a')}, (a.email_proven_at is not null) as email_verified,
-      (a.phone_proven_at is not null) as phone_verified, a.close_reason, i.username as invited_by, b.name as brand,
+      (a.phone_proven_at is not null) as phone_verified, a.close_reason, a.may_invite, i.username as invited_by, b.name as brand,
       exists (select 1 from accounts.fund_password f where f.account_id = a.id) as fund_password_set,
       (select count(*) from accounts.account x where x.invited_by = a.id) as invited_count,
       (select count(*) from accounts.address x where x.account_id = a.id) as address_count,
@@ -138,10 +138,15 @@ export function moveState(db: Db, id: AccountId, from: string, to: string): Prom
   );
 }
 
+/** False when it is so already. */
+export const storeMayInvite = (db: Db, id: AccountId, mayInvite: boolean): Promise<boolean> =>
+  db.hits(sql`
+    update accounts.account set may_invite = ${mayInvite} where id = ${id} and may_invite <> ${mayInvite}`);
+
 const ACCOUNT_ACT = {
   id: of<string>(),
   accountId: of<AccountId>(),
-  act: of<'disabled' | 'enabled' | 'merchant-opened' | 'two-step-reset'>(),
+  act: of<AccountActName>(),
   reason: of<string>(),
   operatorId: of<OperatorId | null>(),
   at: of<Date>(),

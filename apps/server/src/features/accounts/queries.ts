@@ -90,11 +90,13 @@ export function mailboxesOf(db: Db, ids: readonly AccountId[]): Promise<Mailbox[
     where a.id = any(${ids}::uuid[]) and a.email is not null and a.state = 'active'`);
 }
 
-export function accountIdByUserCode(db: Db, code: string): Promise<AccountId | undefined> {
-  return db.find<AccountId>(
-    sql`select id from accounts.account where user_code = ${code.toUpperCase()} and state = 'active'`,
-  );
-}
+/** Whose code it is, and whether he may invite with it. */
+export const inviterByCode = (
+  db: Db,
+  code: string,
+): Promise<{ id: AccountId; mayInvite: boolean } | undefined> =>
+  db.one(sql`
+    select id, may_invite from accounts.account where user_code = ${code.toUpperCase()} and state = 'active'`);
 
 export function accountIdByEmail(db: Db, email: string): Promise<AccountId | undefined> {
   return db.find<AccountId>(
@@ -174,6 +176,15 @@ export function waitingMerchantId(
     where username_key = ${username.toLowerCase()} and email is not distinct from ${email}
       and merchant and state = 'active' and last_login_at is null`);
 }
+
+/**
+ * False when the account is not open. Its owner has been here, and so it is none of those that wait for their merchant
+ * (`waitingMerchantId`), whose link operators are shown.
+ */
+export const markMerchant = (db: Db, id: AccountId, now: Date): Promise<boolean> =>
+  db.hits(sql`
+    update accounts.account set merchant = true, last_login_at = coalesce(last_login_at, ${now})
+    where id = ${id} and state = 'active'`);
 
 export async function storeMerchantLink(
   db: Db,

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, refusalOf } from '../../../test/accounts-factories.ts';
+import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 
@@ -79,6 +79,22 @@ test.each([
   [{ human: 'bm90IGEgcHJvb2Y=' }, 'VERIFICATION_FAILED'],
 ])('%j is refused with %s', async (input, code) => {
   expect(await refusalOf(register(input))).toBe(code);
+});
+
+test('an account whose permission to invite was taken away invites nobody until it has it again', async () => {
+  const inviter = await aBuyer(mall);
+  const { call: operator } = await anOperator(mall);
+  const { id, userCode: invitation } = inviter;
+  const tried = async () =>
+    refusalOf(register({ name: 'by-permission', invitation, human: await aProof() }));
+  await operator('accounts.stopInvitations', { id, reason: 'Paid for invitations' });
+  expect(await tried()).toBe('INVITER_NO_PERMISSION');
+  const { mayInvite, history } = await operator('accounts.allowInvitations', {
+    ...{ id, reason: 'It was somebody else' },
+  });
+  expect(mayInvite).toBe(true);
+  expect(history.map(({ act }) => act)).toEqual(['invitations-allowed', 'invitations-stopped']);
+  expect(await tried()).toBe('no refusal');
 });
 
 test('an unknown invitation code is refused', async () => {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import { PHONE, USERNAME } from '@entrepot/contract/accounts/rules';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
@@ -11,7 +12,7 @@ import { checkHuman } from './human.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
 import { meOf } from './present.ts';
-import { accountIdByUserCode } from './queries.ts';
+import { inviterByCode } from './queries.ts';
 import { hashPassword } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 
@@ -28,9 +29,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
     ...(confirmation === undefined ? {} : { confirmation }),
   });
   await checkHuman(ctx, input.human, 'register');
-  const invitedBy = input.invitation
-    ? orRefuse(await accountIdByUserCode(ctx.db, input.invitation), 'INVITATION_UNKNOWN')
-    : null;
+  const invitedBy = input.invitation ? await inviterOf(ctx, input.invitation) : null;
   const contact = contactOf(names);
   if (contact && code !== undefined) {
     await useCode(ctx, contact, code);
@@ -50,6 +49,14 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
   );
   const token = await openSessionHere(ctx, 'storefront', id);
   return { token, me: await meOf(ctx.db, id) };
+}
+
+async function inviterOf({ db }: Ctx, code: string): Promise<AccountId> {
+  const inviter = orRefuse(await inviterByCode(db, code), 'INVITATION_UNKNOWN');
+  if (!inviter.mayInvite) {
+    throw new Refusal('INVITER_NO_PERMISSION');
+  }
+  return inviter.id;
 }
 
 /** The same, where nobody gets in without the code that was sent to the e-mail address or phone. */

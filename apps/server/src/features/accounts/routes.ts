@@ -16,11 +16,13 @@ import {
 import { listAuditEntries } from './audit-log.ts';
 import { getChallenge, passGate } from './human.ts';
 import {
+  allowInvitations,
   disableAccount,
   enableAccount,
   getAccount,
   getAccountFigures,
   listAccounts,
+  stopInvitations,
 } from './manage-accounts.ts';
 import { loginBuyer, loginSeller, openBuyer, openSeller } from './login.ts';
 import { setupMerchant } from './merchants.ts';
@@ -108,6 +110,8 @@ export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
   login: loginOperator,
   ...signInRoutes(openOperator),
   ...managingRoutes,
+  stopInvitations,
+  allowInvitations,
   resetTwoStep,
   getMe: getOperator,
   logout,

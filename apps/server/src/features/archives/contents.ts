@@ -8,6 +8,7 @@ import { dayOf } from '../../platform/days.ts';
 import { type TextValues, told } from '../../platform/texts.ts';
 import { accountsOwnData } from '../accounts/index.ts';
 import { brandName } from '../brands/index.ts';
+import { applicationsOwnData } from '../applications/index.ts';
 import { cartOwnData } from '../cart/index.ts';
 import { catalogueOwnData } from '../catalogue/index.ts';
 import { chatOwnData } from '../chat/index.ts';
@@ -29,7 +30,14 @@ import type { Entry } from './zip.ts';
 export const OWN_DATA: readonly OwnData[] = [
   ...[accountsOwnData, ordersOwnData, quotationsOwnData, papersOwnData, walletOwnData],
   ...[couponsOwnData, cartOwnData, catalogueOwnData, sellersOwnData, reviewsOwnData],
-  ...[drawsOwnData, questionsOwnData, chatOwnData, notificationsOwnData, uploadsOwnData],
+  ...[
+    drawsOwnData,
+    questionsOwnData,
+    applicationsOwnData,
+    chatOwnData,
+    notificationsOwnData,
+    uploadsOwnData,
+  ],
 ];
 
 export type Bounds = {

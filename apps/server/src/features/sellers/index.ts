@@ -1,6 +1,6 @@
 export { sellersEvents } from './events.ts';
 export { addToFigures, lockFigures, setFigures, type ShopCounts } from './figures.ts';
-export { openShop } from './open-shop.ts';
+export { openShop, openShopOf } from './open-shop.ts';
 export { createShop, shopIdOf } from './own-shop.ts';
 export { cardsOfShops, getShop, listShops } from './shops.ts';
 export { percent } from './present.ts';

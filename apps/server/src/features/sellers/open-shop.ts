@@ -27,13 +27,14 @@ export async function openShop(
   if (known && known.name.toLowerCase() !== name.toLowerCase()) {
     throw new Refusal('USERNAME_TAKEN');
   }
-  const shopId = known?.id ?? (await newShop(ctx, { accountId, name, country, city }));
+  const shopId = known?.id ?? (await openShopOf(ctx, { accountId, name, country, city }));
   return { shopId, username, link: await merchantLink(ctx, accountId), days: MERCHANT_LINK_DAYS };
 }
 
 type NewShop = { accountId: AccountId; name: string; country: string; city: string };
 
-async function newShop(ctx: Ctx, shop: NewShop): Promise<ShopId> {
+/** Opens the shop of an account that has none. Refuses SHOP_NAME_TAKEN. */
+export async function openShopOf(ctx: Ctx, shop: NewShop): Promise<ShopId> {
   const id = await createShop(ctx.db, ctx.now, {
     ...shop,
     mark: markOf(shop.name),
