@@ -28,6 +28,14 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['questions'],
   },
   {
+    paths: [paths.applications],
+    component: () =>
+      import('../features/applications/applications-page.tsx').then(
+        (file) => file.ApplicationsPage,
+      ),
+    texts: ['applications'],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),

@@ -16,6 +16,10 @@ export const ordersAt = (search: {
 export const accountAt = (id: string, name?: string): string =>
   paths.accounts + stringifySearch({ q: name, open: id });
 
+/** One application to open a shop, beside the list. */
+export const applicationAt = (id: string): string =>
+  paths.applications + stringifySearch({ open: id });
+
 /** A brand's settings, its switches first. */
 export const settingsAt = (brand: string): string => paths.settings + stringifySearch({ brand });
 

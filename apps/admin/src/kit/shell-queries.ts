@@ -52,5 +52,9 @@ export function useBrandName(): (id: string) => string {
   return (id) => brands?.find((brand) => brand.id === id)?.name ?? '';
 }
 
+/** Applications to open a shop that wait for an answer. */
+export const useApplied = () =>
+  useAsk('applications.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Conversations that wait for an answer. */
 export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });

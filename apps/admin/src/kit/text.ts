@@ -1,6 +1,7 @@
 /** What the app says: the keys of a name are those of its English file. */
 import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
 import type accounts from '../../locales/en/accounts.json';
+import type applications from '../../locales/en/applications.json';
 import type brands from '../../locales/en/brands.json';
 import type content from '../../locales/en/content.json';
 import type draws from '../../locales/en/draws.json';
@@ -12,6 +13,7 @@ import type questions from '../../locales/en/questions.json';
 
 export type Texts = {
   accounts: typeof accounts;
+  applications: typeof applications;
   brands: typeof brands;
   content: typeof content;
   draws: typeof draws;

@@ -267,6 +267,12 @@ const pages: readonly Page[] = [
     whileClosed: true,
   },
   centre({
+    paths: [PAGES.openShop],
+    component: () =>
+      import('../features/applications/open-shop-page.tsx').then((file) => file.OpenShopPage),
+    texts: ['accounts', 'applications'],
+  }),
+  centre({
     paths: [PAGES.apps],
     component: () => import('../features/accounts/apps-page.tsx').then((file) => file.AppsPage),
     texts: ['accounts'],

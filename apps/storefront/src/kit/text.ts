@@ -1,6 +1,7 @@
 /** What the app says: the keys of a name are those of its English file. */
 import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
 import type accounts from '../../locales/en/accounts.json';
+import type applications from '../../locales/en/applications.json';
 import type archives from '../../locales/en/archives.json';
 import type cart from '../../locales/en/cart.json';
 import type catalogue from '../../locales/en/catalogue.json';
@@ -22,6 +23,7 @@ import type wallet from '../../locales/en/wallet.json';
 
 export type Texts = {
   accounts: typeof accounts;
+  applications: typeof applications;
   archives: typeof archives;
   cart: typeof cart;
   catalogue: typeof catalogue;

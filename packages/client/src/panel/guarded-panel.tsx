@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { Failed } from '@entrepot/ui/primitives/states.tsx';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLive } from '../live.ts';
 import { usePlace } from '../router/use-router.ts';
 import type { Session } from '../session.ts';
@@ -20,6 +20,8 @@ export type GuardedPanelProps = {
   demo: string;
   /** The address of the page that stands outside. */
   setup: string;
+  /** Below the way in: how somebody comes by one. */
+  newcomers?: (brand: Brand) => ReactNode;
   Frame: ComponentType<{ brand: Brand; onLogOut: () => void }>;
 };
 
@@ -50,6 +52,7 @@ function Inside({ brand, ...panel }: GuardedPanelProps & { brand: Brand }) {
           call={panel.call}
           demo={panel.demo}
           ended={kept.page}
+          newcomers={panel.newcomers?.(brand)}
           onLoggedIn={logIn}
         />
       )}

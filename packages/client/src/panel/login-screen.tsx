@@ -1,6 +1,6 @@
 /** The way into a panel. The slide check appears when the server asks for it. */
 import type { Brand } from '@entrepot/contract/brands/types';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { solve } from '@entrepot/ui/human/solve.ts';
 import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -24,6 +24,8 @@ export type LoginScreenProps = {
   ended: boolean;
   /** Who can log in to the demo world. */
   demo: string;
+  /** Below the form. */
+  newcomers?: ReactNode;
 };
 
 type Entries = { name: string; password: string };
@@ -31,7 +33,7 @@ type Entries = { name: string; password: string };
 const DEMO_PASSWORD = 'demo1234';
 
 export function LoginScreen(props: LoginScreenProps) {
-  const { brand, place, call, ended, demo } = props;
+  const { brand, place, call, ended, demo, newcomers } = props;
   const { form, level, round, prove, submit, sending, message, step, enter, again } =
     useLogin(props);
   const t = usePanelText();
@@ -77,6 +79,7 @@ export function LoginScreen(props: LoginScreenProps) {
           <DemoHint name={demo} onFill={() => form.set({ name: demo, password: DEMO_PASSWORD })} />
         )}
         {ended && <p role="status">{t('login.ended')}</p>}
+        {newcomers}
       </form>
     </GateScreen>
   );

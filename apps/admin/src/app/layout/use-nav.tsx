@@ -3,6 +3,7 @@ import {
   FileText,
   Gauge,
   Gift,
+  DoorOpen,
   Headset,
   History,
   Mail,
@@ -16,13 +17,14 @@ import {
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useOverview, useUnanswered } from '../../kit/shell-queries.ts';
+import { useApplied, useOverview, useUnanswered } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits for an operator. A mall with real money has neither kept mails nor a time machine. */
 export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
   const unanswered = useUnanswered().data?.waiting;
+  const applied = useApplied().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -36,6 +38,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('orders'), count: overview?.returnsWaiting || undefined, urgent: true },
         { ...item('messages'), count: unanswered || undefined },
         item('questions'),
+        { ...item('applications'), count: applied || undefined },
         item('accounts'),
       ],
     },
@@ -63,6 +66,7 @@ const ICONS = {
   accounts: Users,
   messages: Headset,
   questions: CircleHelp,
+  applications: DoorOpen,
   brands: Palette,
   content: FileText,
   coupons: TicketPercent,

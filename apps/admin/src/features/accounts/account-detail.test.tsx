@@ -24,6 +24,7 @@ const ACCOUNT: Output<'accounts.getAccount'> = {
   fundPasswordSet: false,
   invitedBy: null,
   invitedCount: 0,
+  mayInvite: true,
   addressCount: 0,
   twoStep: false,
   twoStepResetAt: null,
@@ -66,6 +67,29 @@ async function asking(answers: Answers = {}) {
   const lock = () => dialog.getByRole('button', { name: accounts.lock.disable.open });
   return { ...panel, reason, lock };
 }
+
+test.each([
+  [true, 'stop'],
+  [false, 'allow'],
+] as const)(
+  'an account that may invite: %s; that is changed with a reason',
+  async (mayInvite, act) => {
+    const operation = `accounts.${act}Invitations` as const;
+    const { user, of } = await open({ mayInvite }, { [operation]: ACCOUNT });
+    const { open: button } = accounts.invite[act];
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: button }));
+    expect(of(operation)).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Reason/), 'Paid for invitations');
+    await user.click(dialog.getByRole('button', { name: button }));
+    await waitFor(() =>
+      expect(of(operation).map(({ input }) => input)).toEqual([
+        { id: ACCOUNT.id, reason: 'Paid for invitations' },
+      ]),
+    );
+  },
+);
 
 test('an account is not locked without a reason that others understand', async () => {
   const { user, of, reason, lock } = await asking();

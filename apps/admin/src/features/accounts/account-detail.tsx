@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { type Account, LockDialog, ResetTwoStep } from './account-dialogs.tsx';
+import { type Account, InviteDialog, LockDialog, ResetTwoStep } from './account-dialogs.tsx';
 import styles from './accounts.module.css';
 
 export const ACCOUNT_STATES = ['active', 'disabled', 'closed'] as const;
@@ -46,7 +46,7 @@ export function AccountDetail({ id, ...moves }: PaneMoves & { id: string }) {
 }
 
 function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
-  const [asking, setAsking] = useState<'lock' | 'reset'>();
+  const [asking, setAsking] = useState<'lock' | 'reset' | 'invite'>();
   const t = useText('accounts');
   const act = account.state === 'disabled' ? 'enable' : 'disable';
   const onClose = () => setAsking(undefined);
@@ -63,6 +63,9 @@ function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
             {account.twoStep && account.twoStepResetAt === null && (
               <Button onClick={() => setAsking('reset')}>{t('reset.open')}</Button>
             )}
+            <Button onClick={() => setAsking('invite')}>
+              {t(`invite.${account.mayInvite ? 'stop' : 'allow'}.open`)}
+            </Button>
             <Button
               variant={act === 'disable' ? 'danger' : 'primary'}
               icon={<Icon size={15} aria-hidden />}
@@ -77,6 +80,7 @@ function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
       <About account={account} />
       <History account={account} />
       {asking === 'lock' && <LockDialog {...{ act, account, onClose }} />}
+      {asking === 'invite' && <InviteDialog {...{ account, onClose }} />}
       {asking === 'reset' && <ResetTwoStep {...{ account, onClose }} />}
     </DetailPane>
   );
@@ -130,6 +134,7 @@ function About({ account }: { account: Account }) {
             { label: t('detail.addresses'), value: format.quantity(account.addressCount) },
             { label: t('detail.invitedBy'), value: <bdi>{account.invitedBy ?? '–'}</bdi> },
             { label: t('detail.invited'), value: format.quantity(account.invitedCount) },
+            { label: t('detail.mayInvite'), value: yes(account.mayInvite) },
           ]}
         />
         <p className={styles.note}>

@@ -42,6 +42,25 @@ export function LockDialog({ act, account, onClose }: Props & { act: 'disable' |
   );
 }
 
+/** Whether others may register with this account's code. */
+export function InviteDialog({ account, onClose }: Props) {
+  const act = account.mayInvite ? 'stop' : 'allow';
+  const t = useText('accounts');
+  const { username: name } = account;
+  return (
+    <WithReason
+      write={useWrite(`accounts.${act}Invitations`)}
+      title={t(`invite.${act}.title`, { name })}
+      submit={t(`invite.${act}.open`)}
+      done={t(`invite.${act}.done`, { name })}
+      danger={act === 'stop'}
+      {...{ account, onClose }}
+    >
+      <p>{t(`invite.${act}.text`)}</p>
+    </WithReason>
+  );
+}
+
 /** For somebody who has lost all his factors. It takes a day and is told at once: decision record 0045. */
 export function ResetTwoStep({ account, onClose }: Props) {
   const t = useText('accounts');

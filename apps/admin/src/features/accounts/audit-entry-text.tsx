@@ -3,7 +3,15 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { accountAt, brandAt, ordersAt, paths, questionsAt, settingsAt } from '../../kit/paths.ts';
+import {
+  accountAt,
+  applicationAt,
+  brandAt,
+  ordersAt,
+  paths,
+  questionsAt,
+  settingsAt,
+} from '../../kit/paths.ts';
 import { useAsk } from '../../kit/api.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
@@ -24,7 +32,9 @@ export function AuditEntryText({ entry }: { entry: AuditEntry }) {
 export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
   const { operation, input } = entry;
   const said = input['questionId'] ?? input['answerId'];
-  const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? said ?? '');
+  const id = String(
+    input['orderId'] ?? input['applicationId'] ?? input['id'] ?? input['brandId'] ?? said ?? '',
+  );
   const brand = useBrandName()(id);
   const t = useText('accounts');
   const href = hrefOf(operation, id);
@@ -61,7 +71,7 @@ function useWord(input: AuditEntry['input']) {
   if (typeof input['name'] === 'string') {
     return <bdi>{input['name']}</bdi>;
   }
-  if ('answerId' in input || 'questionId' in input) {
+  if (['answerId', 'questionId', 'applicationId'].some((name) => name in input)) {
     return typeof input['reason'] === 'string' && <bdi>{input['reason']}</bdi>;
   }
   const seconds = input['seconds'];
@@ -90,6 +100,7 @@ function hrefOf(operation: string, id: string): string | undefined {
   const places: Record<string, string> = {
     orders: ordersAt({ open: id }),
     accounts: accountAt(id),
+    applications: applicationAt(id),
     sellers: paths.accounts,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,

@@ -1,3 +1,4 @@
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import { shareHalfUp, subtract, ZERO, parseAmount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -37,7 +38,10 @@ export function Selling() {
             ))}
           </ul>
           <div className={styles.open}>
-            <ButtonLink href={links.seller} variant="primary" size="l">
+            <ButtonLink href={links.storefront(PAGES.openShop)} variant="primary" size="l">
+              {t('selling.start')}
+            </ButtonLink>
+            <ButtonLink href={links.seller} size="l">
               {t('selling.open')}
             </ButtonLink>
             <p>

@@ -4,8 +4,10 @@ import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { useText } from '../../kit/text.ts';
 import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
+import { addressIn, PAGES } from '@entrepot/contract/addresses/storefront';
+import { languageFacts } from '@entrepot/contract/languages';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
 import { useNow, useShop, useWaiting } from '../../kit/shell-queries.ts';
 import { useFind } from './use-find.tsx';
@@ -21,8 +23,21 @@ export function Shell() {
       place={t('place')}
       demo="demo-seller"
       setup={paths.setup}
+      newcomers={(brand) => <OpenShop brand={brand} />}
       Frame={Frame}
     />
+  );
+}
+
+/** Whoever has no shop applies for one in the storefront. */
+function OpenShop({ brand }: { brand: Brand }) {
+  const language = useLanguage();
+  const t = useText('layout');
+  const page = addressIn(PAGES.openShop, languageFacts(language), brand);
+  return (
+    <p className={styles.newcomers}>
+      {t('openShop.ask')} <a href={brand.storefrontUrl + page}>{t('openShop.link')}</a>
+    </p>
   );
 }
 

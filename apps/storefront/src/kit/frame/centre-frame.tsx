@@ -3,6 +3,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import {
   Bell,
   BellRing,
+  DoorOpen,
   FileText,
   Heart,
   LayoutDashboard,
@@ -63,6 +64,7 @@ function SideNav() {
     [paths.messages(), Bell, t('centre.notices')],
     [paths.setup('shipping-address'), MapPin, t('centre.addresses')],
     [paths.setup(), Settings, t('centre.setup')],
+    [paths.openShop(), DoorOpen, t('centre.openShop')],
     [paths.apps(), Smartphone, t('centre.apps')],
   ] as const;
   return (

@@ -1,0 +1,250 @@
+/** One application beside the list, and what operators answer. */
+import { DECLINE_LENGTH, isWebsite, LEAST_DECLINE } from '@entrepot/contract/applications/rules';
+import type { AdminApplication } from '@entrepot/contract/applications/types';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAsk, useWrite } from '../../kit/api.ts';
+import { accountAt } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { ApplicationStatus } from './application-status.tsx';
+import styles from './applications.module.css';
+
+export function ApplicationDetail({ id, ...moves }: PaneMoves & { id: string }) {
+  const application = useAsk('applications.getApplication', { applicationId: id });
+  const t = useText('applications');
+  return (
+    <LoadedPane from={application} title={t('title')} moves={moves}>
+      {(data) => <Detail application={data} {...moves} />}
+    </LoadedPane>
+  );
+}
+
+type OfOne = { application: AdminApplication };
+
+function Detail({ application, ...moves }: PaneMoves & OfOne) {
+  const [answering, setAnswering] = useState<'accept' | 'decline'>();
+  const format = useFormat();
+  const t = useText('applications');
+  const onClose = () => setAnswering(undefined);
+  const { actions } = application;
+  return (
+    <DetailPane
+      title={<bdi>{application.shopName}</bdi>}
+      status={<ApplicationStatus state={application.state} />}
+      subtitle={format.dateTime(application.createdAt)}
+      {...moves}
+      footer={
+        actions.length > 0 && (
+          <>
+            {actions.map((act) => (
+              <Button
+                key={act}
+                variant={act === 'accept' ? 'primary' : 'danger'}
+                onClick={() => setAnswering(act)}
+              >
+                {t(`${act}.open`)}
+              </Button>
+            ))}
+          </>
+        )
+      }
+    >
+      <Said application={application} />
+      {answering === 'accept' && <Accept {...{ application, onClose }} />}
+      {answering === 'decline' && <Decline {...{ application, onClose }} />}
+    </DetailPane>
+  );
+}
+
+function Said({ application }: OfOne) {
+  const format = useFormat();
+  const t = useText('applications');
+  return (
+    <>
+      {application.declineReason !== null && (
+        <DetailPart title={t('detail.reason')}>
+          <p dir="auto">{application.declineReason}</p>
+        </DetailPart>
+      )}
+      <DetailPart title={t('detail.company')}>
+        <Facts
+          facts={[
+            { label: t('detail.company'), value: <bdi>{application.company}</bdi> },
+            {
+              label: t('detail.registration'),
+              value: <bdi className="mono">{application.registration || '–'}</bdi>,
+            },
+            {
+              label: t('column.place'),
+              value: (
+                <bdi>
+                  {application.city}, {format.country(application.country)}
+                </bdi>
+              ),
+            },
+            { label: t('detail.website'), value: <Website address={application.website} /> },
+          ]}
+        />
+      </DetailPart>
+      <DetailPart title={t('detail.goods')}>
+        <Facts
+          facts={[
+            {
+              label: t('detail.departments'),
+              value: application.departments.map(({ name }) => name).join(' · '),
+            },
+            {
+              label: t('detail.about'),
+              value: (
+                <span dir="auto" className={styles.words}>
+                  {application.goods}
+                </span>
+              ),
+            },
+          ]}
+        />
+      </DetailPart>
+      <Applicant application={application} />
+    </>
+  );
+}
+
+/** Only what is an address by https is a link; it says nothing about where it leads from. */
+function Website({ address }: { address: string }) {
+  const t = useText('applications');
+  if (!isWebsite(address)) {
+    return '–';
+  }
+  return (
+    <>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={`ltr ${styles.link}`}
+      >
+        {address}
+      </a>
+      <small className={styles.quiet}> {t('detail.websiteNote')}</small>
+    </>
+  );
+}
+
+function Applicant({ application }: OfOne) {
+  const t = useText('applications');
+  return (
+    <DetailPart title={t('detail.applicant')}>
+      <Facts
+        facts={[
+          {
+            label: t('column.user'),
+            value: (
+              <AppLink href={accountAt(application.accountId)} className={styles.link}>
+                <bdi>{application.username}</bdi>
+              </AppLink>
+            ),
+          },
+          {
+            label: t('detail.email'),
+            value: <bdi className="ltr">{application.email || '–'}</bdi>,
+          },
+          { label: t('detail.brand'), value: application.brand },
+        ]}
+      />
+    </DetailPart>
+  );
+}
+
+type AnswerProps = OfOne & { onClose: () => void };
+
+/** What happens once an answer is given: all that shows applications, accounts or shops may be different. */
+function useAnswered(onClose: () => void) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return (title: string) => {
+    toast({ tone: 'positive', title });
+    onClose();
+    void queries.invalidateQueries();
+  };
+}
+
+function Accept({ application, onClose }: AnswerProps) {
+  const write = useWrite('applications.acceptApplication');
+  const answered = useAnswered(onClose);
+  const t = useText('applications');
+  const { id, shopName: shop, username: name, email } = application;
+  const form = useForm({}, { rules: {}, say: String, write });
+  const send = async () => {
+    if (await write.send({ applicationId: id })) {
+      answered(t('accept.done', { shop }));
+    }
+  };
+  return (
+    <FormDialog
+      size="s"
+      title={t('accept.title', { shop })}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+      submit={t('accept.open')}
+    >
+      <p>{t('accept.text', { name, email })}</p>
+    </FormDialog>
+  );
+}
+
+const REASON_RULES = rulesFor<{ reason: string }>()({
+  reason: {
+    read: trimmed,
+    problem: (reason) =>
+      [...reason.trim()].length < LEAST_DECLINE
+        ? (['decline.short', { count: LEAST_DECLINE }] as const)
+        : undefined,
+  },
+});
+
+function Decline({ application, onClose }: AnswerProps) {
+  const write = useWrite('applications.declineApplication');
+  const answered = useAnswered(onClose);
+  const t = useText('applications');
+  const form = useForm({ reason: '' }, { rules: REASON_RULES, say: t, write });
+  const send = async () => {
+    if (await write.send({ applicationId: application.id, ...form.sent() })) {
+      answered(t('decline.done'));
+    }
+  };
+  return (
+    <FormDialog
+      size="s"
+      title={t('decline.title', { shop: application.shopName })}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+      submit={t('decline.open')}
+      variant="danger"
+    >
+      <TextArea
+        label={t('decline.reason')}
+        hint={t('decline.hint')}
+        required
+        autoFocus
+        maxLength={DECLINE_LENGTH}
+        rows={4}
+        dir="auto"
+        {...form.input('reason')}
+      />
+    </FormDialog>
+  );
+}
