@@ -26,6 +26,7 @@ const ACCOUNT: Account = {
   fundPasswordSet: true,
   invitedBy: null,
   invitedCount: 0,
+  mayInvite: true,
   addressCount: 2,
   twoStep: false,
   twoStepResetAt: null,
