@@ -23,7 +23,7 @@ export async function loadApplication({ db, act, buyers, now }: World): Promise<
       country: 'PT',
       city: 'Porto',
       departmentIds: departmentIds.map(({ id }) => id),
-      goods: 'Trays, coasters and storage jars of cork, made in our own workshop in lots of 50.',
+      goods: 'Trays, coasters and storage jars of cork, made in our own workshop in packs of 50.',
       website: 'https://flores-cork.example/',
       ...{ email, terms: true },
     };

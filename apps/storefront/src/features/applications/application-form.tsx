@@ -81,7 +81,7 @@ export function ApplicationForm(props: Props) {
       />
       <TextInput
         label={t('field.website')}
-        hint={t('field.websiteHint')}
+        dir="ltr"
         type="url"
         inputMode="url"
         maxLength={WEBSITE_LENGTH}
@@ -184,13 +184,17 @@ function Terms({ form }: { form: Form }) {
   return (
     <div className={styles.terms}>
       <Checkbox
-        label={t.rich('terms', {
-          link: (chunks) => (
-            <a href={rules} target="_blank" rel="noopener">
-              {chunks}
-            </a>
-          ),
-        })}
+        label={
+          <span>
+            {t.rich('terms', {
+              link: (chunks) => (
+                <a href={rules} target="_blank" rel="noopener">
+                  {chunks}
+                </a>
+              ),
+            })}
+          </span>
+        }
         checked={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}

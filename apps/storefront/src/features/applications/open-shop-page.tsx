@@ -144,11 +144,11 @@ function Said({ application }: { application: OwnApplication }) {
   const rows: (readonly [string, ReactNode])[] = [
     [t('field.shopName'), shopName],
     [t('field.company'), company],
-    [t('field.registration'), registration],
+    [t('said.registration'), registration],
     [t('field.city'), city],
-    [t('field.departments'), application.departments.map(({ name }) => name).join(' · ')],
+    [t('said.departments'), application.departments.map(({ name }) => name).join(' · ')],
     [t('field.goods'), goods],
-    [t('field.website'), website],
+    [t('said.website'), website],
     [t('field.email'), email],
   ];
   return (
