@@ -13,17 +13,23 @@ export type Clock = {
 
 export function databaseClock(db: Db): Clock {
   let offsetMs = 0;
+  // An answer may be older than what is known by then: two that ask, or one that asks while another moves the clock.
+  const moveTo = (seconds: number): void => {
+    offsetMs = Math.max(offsetMs, seconds * 1_000);
+  };
   return {
     now: () => new Date(Date.now() + offsetMs),
     async refresh() {
-      offsetMs = (await db.value<number>(sql`select offset_seconds from platform.clock`)) * 1_000;
+      moveTo(await db.value<number>(sql`select offset_seconds from platform.clock`));
     },
     async advance(inside, seconds) {
       if (!Number.isSafeInteger(seconds) || seconds < 0) {
         throw new RangeError('the clock only moves forward, by whole seconds');
       }
-      await inside.run(sql`update platform.clock set offset_seconds = offset_seconds + ${seconds}`);
-      offsetMs += seconds * 1_000;
+      moveTo(
+        await inside.value<number>(sql`
+          update platform.clock set offset_seconds = offset_seconds + ${seconds} returning offset_seconds`),
+      );
       return new Date(Date.now() + offsetMs);
     },
   };
