@@ -26,6 +26,15 @@ const stateOf = (id: string) =>
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.all(calls.map(refusalOf))).toSorted();
 
+/** Until so many statements wait for what other transactions hold. */
+async function allWait(count: number): Promise<void> {
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await mall.owner.query(waiting)).length < count) {
+    // Asked again: each question takes its time.
+  }
+}
+
 const PASSWORD = 'Harbour-42';
 
 test('an application is accepted, and the link that is mailed opens the seller panel', async () => {
@@ -87,10 +96,22 @@ test('of two operators who accept at once one opens the shop', async () => {
   const applicant = await anApplicant(mall);
   const applicationId = await apply(mall, applicant);
   const operators = await Promise.all([desk(), desk(), desk()]);
-  const calls = operators.map((call) => call('applications.acceptApplication', { applicationId }));
-  expect(await outcomes(calls)).toEqual([
-    ...['APPLICATION_NOT_OPEN', 'APPLICATION_NOT_OPEN', 'no refusal'],
-  ]);
+  // All have read that it waits, or wait to read it, before the first may go on.
+  const held = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const holding = mall.owner.tx(async (tx) => {
+    await tx.run(sql`select 1 from accounts.account where id = ${applicant.id} for update`);
+    held.resolve();
+    await mayEnd.promise;
+  });
+  await held.promise;
+  const calls = outcomes(
+    operators.map((call) => call('applications.acceptApplication', { applicationId })),
+  );
+  await allWait(operators.length);
+  mayEnd.resolve();
+  await holding;
+  expect(await calls).toEqual([...['APPLICATION_NOT_OPEN', 'APPLICATION_NOT_OPEN', 'no refusal']]);
   expect(await shopsOf(applicant.id)).toBe(1);
   await mall.settle();
   expect(await mailedTo(mall, applicant.email)).toHaveLength(1);

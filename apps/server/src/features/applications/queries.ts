@@ -143,16 +143,17 @@ export async function listShown(
   const rows = await db.query<ShownRow & { found: number }>(sql`
     with shown as (
       select a.id, count(*) over ()::int as found from ${FROM} where ${where}
-      order by ${WAITING} desc, ${ORDER} limit ${size} offset ${(page - 1) * size}
+      order by ${ORDER} limit ${size} offset ${(page - 1) * size}
     )
     select ${shownIn(language)}, shown.found from shown join ${FROM} on a.id = shown.id
-    order by ${WAITING} desc, ${ORDER}`);
+    order by ${ORDER}`);
   const total = await totalOf(rows[0]?.found, page, () =>
     db.value<number>(sql`select count(*)::int as count from ${FROM} where ${where}`),
   );
   return { rows, total };
 }
 
+/** Whatever is answered has no place among those that wait, and comes after them. */
 const ORDER = raw(
   `case when a.state = 'submitted' then a.created_at end, a.decided_at desc, a.id desc`,
 );
