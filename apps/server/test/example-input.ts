@@ -68,6 +68,7 @@ const BY_NAME: Known = {
   container: '',
   tint: '#0f6e6e',
   href: '/index',
+  website: 'https://tern.example',
 };
 
 function inputSchema(operation: Operation): Schema {
