@@ -9,6 +9,7 @@ import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { openSession } from '../accounts/index.ts';
 import { type Bounds, BOUNDS, contentsOf } from './contents.ts';
+import { ALL_ARCHIVES } from './own-archive.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -146,4 +147,39 @@ test('what is too much is left out and named, and every file is JSON all the sam
       expect(() => JSON.parse(text) as unknown, name).not.toThrow();
     }
   }
+});
+
+/** Copies of strangers, ready with so many bytes or (null) still to be made, until they are taken away again. */
+async function others(count: number, bytes: number | null): Promise<() => Promise<unknown>> {
+  const ids = await mall.owner.list<string>(sql`
+    insert into archives.archive (account_id, id, language, asked_at, day, asked, ready_at, bytes)
+    select gen_random_uuid(), gen_random_uuid(), 'en', ${now()}, ${now()}::timestamptz::date, 1,
+      case when ${bytes}::bigint is null then null else ${now()}::timestamptz end, ${bytes}::bigint
+    from generate_series(1, ${count}::int) returning account_id::text`);
+  return () =>
+    mall.owner.run(sql`delete from archives.archive where account_id = any(${ids}::uuid[])`);
+}
+
+test.each([
+  ['are waited for', () => others(ALL_ARCHIVES.waiting - 2, null)],
+  // Room for two of the largest, and something.
+  ['are kept', () => others(1, ALL_ARCHIVES.bytes - ALL_ARCHIVES.each * 2.5)],
+])('no more %s than the bound of all accounts, however many ask at once', async (_, fill) => {
+  await mall.owner.run(sql`delete from archives.archive`);
+  const had = await somebody();
+  await ask(had);
+  await mall.advance(30);
+  const empty = await fill();
+  const many = await Promise.all(Array.from({ length: 5 }, () => somebody()));
+  await prove(had);
+  const asked = await Promise.all(many.map((each) => refusalOf(ask(each))));
+  expect(asked.toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 'TOO_MANY_REQUESTS'),
+    ...['no refusal', 'no refusal'],
+  ]);
+  // Nobody loses the copy that he has by asking for another in vain.
+  expect(await refusalOf(ask(had))).toBe('TOO_MANY_REQUESTS');
+  expect((await bytesOf(had)).length).toBeGreaterThan(0);
+  await empty();
+  expect(await refusalOf(ask(had))).toBe('no refusal');
 });

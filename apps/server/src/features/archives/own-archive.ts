@@ -9,8 +9,20 @@ import { dayOf, daysAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Closed, requireConfirmed } from '../accounts/index.ts';
+import { BOUNDS } from './contents.ts';
 import { openPart } from './part.ts';
 import * as queries from './queries.ts';
+
+/**
+ * Of all accounts together: pieces lie in the database, and whoever opens many accounts could fill its disk. One that is being
+ * made counts as the largest there may be. `waiting` copies are made within minutes. docs/OPERATIONS.md says both.
+ */
+export const ALL_ARCHIVES = {
+  ...{ waiting: 100, bytes: 20_000_000_000 },
+  each: BOUNDS.textBytes + BOUNDS.pictureBytes,
+};
+/** When somebody for whom there is no room may ask again. */
+const ROOM_SECONDS = 600;
 
 export async function getArchive({ db, actor, now }: MemberCtx): Promise<ArchiveState> {
   const row = await queries.findArchive(db, actor.id);
@@ -25,6 +37,7 @@ const shownArchive = ({ askedAt, readyAt, bytes }: queries.ArchiveRow) => ({
   until: readyAt && daysAfter(readyAt, ARCHIVE_DAYS).toISOString(),
 });
 
+/** Refuses TOO_MANY_REQUESTS while there is no room for one more, and leaves the account the copy that it has. */
 export async function requestArchive(ctx: MemberCtx): Promise<ArchiveState> {
   await requireConfirmed(ctx);
   const { db, actor, now, language } = ctx;
@@ -39,6 +52,9 @@ export async function requestArchive(ctx: MemberCtx): Promise<ArchiveState> {
       : new Refusal('ARCHIVE_BEING_MADE');
   }
   await queries.deleteParts(db, actor.id);
+  if (!(await queries.fitsAmongAll(db, ALL_ARCHIVES))) {
+    throw new Refusal('TOO_MANY_REQUESTS', { seconds: ROOM_SECONDS });
+  }
   return getArchive(ctx);
 }
 

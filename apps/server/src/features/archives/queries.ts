@@ -35,6 +35,21 @@ export const insertArchive = (db: Db, asked: Asked): Promise<boolean> =>
       asked = case when a.day = excluded.day then a.asked + 1 else 1 end
     where a.ready_at is not null and (a.day <> excluded.day or a.asked < ${asked.most})`);
 
+/**
+ * Whether those of all accounts, with the one just begun, are within bounds. Asked after the beginning and not before: its row
+ * may be held by the job for as long as a copy takes, and the lock, which lets nobody count while another has not committed,
+ * must not be held meanwhile.
+ */
+export async function fitsAmongAll(
+  db: Db,
+  { waiting, bytes, each }: { waiting: number; bytes: number; each: number },
+): Promise<boolean> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('archives.ask'))`);
+  return db.value<boolean>(sql`
+    select count(*) filter (where ready_at is null) <= ${waiting}
+      and sum(coalesce(bytes, ${each}::bigint)) <= ${bytes}::bigint as fits from archives.archive`);
+}
+
 export const deleteParts = (db: Db, accountId: AccountId): Promise<number> =>
   db.run(sql`delete from archives.part where account_id = ${accountId}`);
 
