@@ -3,7 +3,7 @@ import { dayOf, later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { tellFallenPrices } from './fallen-prices.ts';
-import { forgetOldWaits, tellBackInStock } from './stock-waits.ts';
+import { closeRises, forgetOldWaits, tellBackInStock } from './stock-waits.ts';
 import { keepShelves } from './queries/shelf.ts';
 import { countSales, deleteViewMarks, salesToCount } from './queries/counts.ts';
 
@@ -19,6 +19,7 @@ const SHELF_NOTES = 5_000;
 export const catalogueJobs = [
   tellFallenPrices,
   tellBackInStock,
+  { name: 'catalogue.close-rises', everySeconds: 30, run: closeRises, apart: true as const },
   { name: 'catalogue.forget-old-waits', everySeconds: 3_600, run: forgetOldWaits },
   {
     name: 'catalogue.count-sales',

@@ -1,7 +1,7 @@
 // Who waits until sold-out goods are back is told once, and waits no more.
-import { DEFAULT_LANGUAGE, type TextByLanguage, textIn } from '@entrepot/contract/languages';
+import { DEFAULT_LANGUAGE, textIn } from '@entrepot/contract/languages';
 import { MOST_STOCK_WAITS, STOCK_WAIT_DAYS } from '@entrepot/contract/catalogue/rules';
-import type { AccountId, ListingId } from '@entrepot/contract/ids';
+import type { ListingId } from '@entrepot/contract/ids';
 import type english from '../../../locales/en/catalogue.json';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { daysAfter } from '../../platform/days.ts';
@@ -50,55 +50,44 @@ export async function stopWaiting({ db, actor }: MemberCtx, wait: queries.Wait):
 
 const NAME = 'catalogue.tell-back-in-stock';
 const BACK = textsOf<typeof english>('catalogue').mail('back-in-stock');
-const key = sql`concat_ws(' ', w.account_id, w.listing_id, w.variant_id)`;
+/** People who share a transaction: few enough to hold nobody up for long who changes what he waits for. */
+const TOGETHER = 1_000;
 
-type Back = { accountId: AccountId; listingId: ListingId; name: TextByLanguage<string>; at: Date };
-
+/** Who waits for what has come back, which `queries.findBack` names by a key. */
 export const tellBackInStock: ItemJob = {
   name: NAME,
   everySeconds: 30,
-  together: 20,
-  due: ({ db }, limit) =>
-    db.list<string>(sql`
-      select ${key} from catalogue.stock_wait w where w.rose and ${notSetAside(NAME, key)} order by w.at limit ${limit}`),
-  async finish(ctx, keys) {
-    for (const each of keys) {
-      await tell(ctx, each);
-    }
-  },
+  together: TOGETHER,
+  due: ({ db }, limit) => queries.findBack(db, limit, notSetAside(NAME, queries.WAIT_KEY)),
+  finish: tell,
 };
 
 /** What is gone again by now is waited for further. */
-async function tell(ctx: Ctx, which: string): Promise<void> {
-  const [accountId = '', listingId = '', variantId = null] = which.split(' ');
-  const back = await ctx.db.one<Back>(sql`
-    with due as (
-      select w.ctid, w.*, catalogue.is_orderable(w.listing_id, w.variant_id) as orderable from catalogue.stock_wait w
-      where w.account_id = ${accountId}::uuid and w.listing_id = ${listingId}::uuid
-        and w.variant_id is not distinct from ${variantId}::uuid and w.rose for update
-    ), still as (
-      update catalogue.stock_wait w set rose = false from due where w.ctid = due.ctid and not due.orderable
-    ), told as (
-      delete from catalogue.stock_wait w using due where w.ctid = due.ctid and due.orderable
-    )
-    select due.account_id, due.listing_id, due.at,
-      (select jsonb_object_agg(t.language, t.name) from catalogue.goods_text t where t.goods_id = l.goods_id) as name
-    from due join catalogue.listing l on l.id = due.listing_id
-    where due.orderable and due.until_at > ${ctx.now}`);
-  if (!back) {
-    return;
-  }
-  const { name } = back;
-  const [mailbox] = await mailboxesOf(ctx.db, [back.accountId]);
-  await notify(ctx, null, [
-    {
-      ...{ kind: 'back-in-stock', personId: back.accountId },
-      params: { listingId: back.listingId, name },
-      // Several variants of a product that come back together are one piece of news.
-      once: `catalogue.back-in-stock ${listingId} ${ctx.now.toISOString()}`,
-      mail: { mail: BACK, values: { name: textIn(name, mailbox?.language ?? DEFAULT_LANGUAGE) } },
+async function tell(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  const back = (await queries.takeBack(ctx.db, keys)).filter(({ untilAt }) => untilAt > ctx.now);
+  const mailboxes = await mailboxesOf(
+    ctx.db,
+    back.map(({ accountId }) => accountId),
+  );
+  const languages = new Map(mailboxes.map(({ id, language }) => [id, language]));
+  const notices = back.map(({ accountId, listingId, name }) => ({
+    ...{ kind: 'back-in-stock' as const, personId: accountId, params: { listingId, name } },
+    // Several variants of a product that come back together are one piece of news, to each by himself: a mail goes out once
+    // under a name, whomever it is to.
+    once: `catalogue.back-in-stock ${listingId} ${accountId} ${ctx.now.toISOString()}`,
+    mail: {
+      mail: BACK,
+      values: { name: textIn(name, languages.get(accountId) ?? DEFAULT_LANGUAGE) },
     },
-  ]);
+  }));
+  await notify(ctx, null, notices);
+}
+
+/** What came back and of which everybody has been told is put away; what rose since it was looked at is not. */
+export async function closeRises({ db }: Ctx): Promise<void> {
+  for (const rise of await queries.findRises(db)) {
+    await queries.closeRise(db, rise, notSetAside(NAME, queries.WAIT_KEY));
+  }
 }
 
 /** Rows of one statement. */

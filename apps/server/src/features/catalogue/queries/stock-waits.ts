@@ -1,4 +1,5 @@
 import type { AccountId, ListingId, VariantId } from '@entrepot/contract/ids';
+import type { TextByLanguage } from '@entrepot/contract/languages';
 import type { StockWait } from '@entrepot/contract/catalogue/types';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
@@ -77,3 +78,67 @@ export const deleteWait = (db: Db, accountId: AccountId, { listingId, variantId 
   db.run(sql`
     delete from catalogue.stock_wait
     where account_id = ${accountId} and listing_id = ${listingId} and variant_id is not distinct from ${variantId}::uuid`);
+
+/** What a job calls a row `w`. */
+export const WAIT_KEY = sql`concat_ws(' ', w.account_id, w.listing_id, w.variant_id)`;
+
+// Whatever variant is no variant's id; this way the two can be joined by what is equal.
+const wanted = (alias: string): Sql => raw(`coalesce(${alias}.variant_id, ${alias}.listing_id)`);
+
+/** Rows `w` of people who can order what they wait for, of the listings of `rises` (`listing_id`). */
+const backOf = (rises: Sql): Sql => sql`
+  with back as materialized (
+    select r.listing_id, v.variant_id from ${rises} r cross join lateral (
+      select null::uuid as variant_id union all
+      select s.variant_id from catalogue.stock s where s.listing_id = r.listing_id
+    ) v where catalogue.is_orderable(r.listing_id, v.variant_id)
+  )
+  select w.* from back b
+  join catalogue.stock_wait w on w.listing_id = b.listing_id and ${wanted('w')} = ${wanted('b')}`;
+
+/** Keys of those whose product came back, who have waited longest first. */
+export const findBack = (db: Db, limit: number, which: Sql): Promise<string[]> =>
+  db.list<string>(sql`
+    select ${WAIT_KEY} from (${backOf(raw('catalogue.stock_rise'))}) w
+    where ${which} order by w.at limit ${limit}`);
+
+type Back = {
+  accountId: AccountId;
+  listingId: ListingId;
+  name: TextByLanguage<string>;
+  untilAt: Date;
+};
+
+/** Ends the waits of those keys whose goods can be ordered now, and answers them. */
+export function takeBack(db: Db, keys: readonly string[]): Promise<Back[]> {
+  const parts = keys.map((key) => key.split(' '));
+  const column = (at: number) => parts.map((part) => part[at] ?? null);
+  return db.query<Back>(sql`
+    with asked as materialized (
+      select * from unnest(${column(0)}::uuid[], ${column(1)}::uuid[], ${column(2)}::uuid[])
+        as a (account_id, listing_id, variant_id)
+    ), back as materialized (
+      select d.* from (select distinct listing_id, variant_id from asked) d
+      where catalogue.is_orderable(d.listing_id, d.variant_id)
+    ), told as (
+      delete from catalogue.stock_wait w using asked a, back b
+      where w.account_id = a.account_id and w.listing_id = a.listing_id and ${wanted('w')} = ${wanted('a')}
+        and b.listing_id = a.listing_id and ${wanted('b')} = ${wanted('a')}
+      returning w.account_id, w.listing_id, w.until_at
+    )
+    select t.*, (select jsonb_object_agg(x.language, x.name) from catalogue.goods_text x where x.goods_id = l.goods_id) as name
+    from told t join catalogue.listing l on l.id = t.listing_id`);
+}
+
+export type Rise = { listingId: ListingId; times: string };
+
+/** What came back and is not put away, as often as it rose by now. */
+export const findRises = (db: Db): Promise<Rise[]> =>
+  db.query<Rise>(sql`select listing_id, times::text as times from catalogue.stock_rise`);
+
+/** Unless it rose once more, or somebody is still to be told. */
+export const closeRise = (db: Db, { listingId, times }: Rise, which: Sql): Promise<number> =>
+  db.run(sql`
+    delete from catalogue.stock_rise r where r.listing_id = ${listingId} and r.times = ${times}::bigint
+      and not exists (
+        select from (${backOf(sql`(select ${listingId}::uuid as listing_id)`)}) w where ${which})`);
