@@ -83,6 +83,9 @@ export const ALIASES = {
   lot: ['lot', 'packsize', 'casepack'],
   daysToShip: ['daystoship', 'leadtime', 'leadtimedays'],
   origin: ['origin', 'countryoforigin', 'origincountry'],
+  samples: ['samples', 'samplesallowed', 'samplesavailable'],
+  samplePrice: ['sampleprice', 'pricepersample'],
+  sampleMost: ['samplemost', 'samplequantity', 'samplepieces'],
   pictures: [
     'pictures',
     'picture',

@@ -59,3 +59,38 @@ test.each([
 ])('a crossed-out price that is %s', (_, listPrice, shown) => {
   expect(read({ price: '6', listPrice }).goods?.listPrice).toBe(shown);
 });
+
+describe('what a row says of samples', () => {
+  test.each([
+    ['nothing', {}, {}, []],
+    ['a price', { 'Sample price': '$3.90' }, { samplePrice: '3.9' }, []],
+    [
+      'a price, a yes and pieces',
+      { samples: 'yes', samplePrice: '4', sampleMost: 3 },
+      { samplePrice: '4', sampleMost: 3 },
+      [],
+    ],
+    ['pieces alone', { 'Sample quantity': 10 }, { sampleMost: 10 }, []],
+    [
+      'that there are none, whatever the price',
+      { samples: 'No', samplePrice: '4' },
+      { samplePrice: null },
+      [],
+    ],
+    ['a price that is none', { samplePrice: 'ask us' }, {}, ['samplePrice is no number']],
+    ['a price below zero', { samplePrice: '-4' }, {}, ['samplePrice is negative']],
+    ['a price of nothing', { samplePrice: '0' }, {}, ['samplePrice is too small']],
+    ['yes without a price', { samples: 'yes' }, {}, ['samplePrice is missing']],
+    [
+      'too many pieces',
+      { samplePrice: '4', sampleMost: 11 },
+      { samplePrice: '4', sampleMost: 1 },
+      ['sampleMost is no whole number from 1 to 10; 1 was taken'],
+    ],
+  ])('%s', (_, row, samples, told) => {
+    const { goods, notes } = read({ price: '6', ...row });
+    expect(goods?.samples).toEqual(samples);
+    expect(notes.map(({ field, reason }) => `${field} ${reason}`)).toEqual(told);
+    expect(notes.every(({ severity }) => severity === 'cleaned')).toBe(true);
+  });
+});

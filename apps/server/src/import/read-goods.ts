@@ -6,6 +6,8 @@ import type { Language } from '@entrepot/contract/languages';
 import { asText, cleanText, readPrice, readWhole } from './clean.ts';
 import { type Columns, columnsOf } from './fields.ts';
 import type { Row } from './read-rows.ts';
+import type { Samples } from '../features/catalogue/index.ts';
+import { readSamples } from './read-samples.ts';
 import { type ImportVariant, readVariants } from './read-variants.ts';
 
 export type ImportText = {
@@ -30,6 +32,7 @@ export type ImportGoods = {
   minimum: number;
   lot: number;
   daysToShip: number;
+  samples: Samples;
   origin: string | null;
   variants: ImportVariant[];
   /** File names as written, the main one first. */
@@ -98,8 +101,9 @@ export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoo
     changes.forEach((change) => note('cleaned', field, change));
     return text;
   };
+  const tell = (field: string, reason: string) => note('cleaned', field, reason);
   try {
-    return { goods: assemble(number, columns, defaults, { clean, whole }), notes };
+    return { goods: assemble(number, columns, defaults, { clean, whole, tell }), notes };
   } catch (error) {
     if (!(error instanceof RefusedRow)) {
       throw error;
@@ -114,14 +118,16 @@ type Range = readonly [least: number, most: number];
 export type Readers = {
   clean: (field: string, raw: unknown, most: number, lines?: boolean) => string;
   whole: (field: string, raw: unknown, range: Range, otherwise: number) => number;
+  tell: (field: string, reason: string) => void;
 };
 
 function assemble(
   number: number,
   columns: Columns,
   defaults: Defaults,
-  { clean, whole }: Readers,
+  readers: Readers,
 ): ImportGoods {
+  const { clean, whole } = readers;
   refuseUnsellable(columns);
   const texts = readTexts(columns, clean);
   const given = clean('code', columns.get('code'), MOST.code);
@@ -131,8 +137,7 @@ function assemble(
     stock: whole('stock', columns.get('stock'), [0, HIGHEST_STOCK], defaults.stock),
     sku: code || ref,
     price: ownPrice,
-    clean,
-    whole,
+    ...readers,
   });
   const price = readBasePrice(columns, variants, defaults);
   const minimum = whole('minimum', columns.get('minimum'), [1, HIGHEST_QUANTITY], 1);
@@ -151,6 +156,7 @@ function assemble(
     minimum,
     lot: whole('lot', columns.get('lot'), [1, HIGHEST_QUANTITY], 1),
     daysToShip: whole('daysToShip', columns.get('daysToShip'), [0, 90], 1),
+    samples: readSamples(columns, readers),
     origin: /^[A-Z]{2}$/.exec(asText(columns.get('origin')))?.[0] ?? null,
     variants,
     pictures: pictureNames(columns.get('pictures')),

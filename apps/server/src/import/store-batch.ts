@@ -124,6 +124,7 @@ function assemble(
       unitFreight: ZERO,
       unitTax: ZERO,
       daysToShip: row.daysToShip,
+      ...row.samples,
       onShelf: true,
       recommended: false,
       listedAt: world.now,

@@ -22,6 +22,9 @@ export type VariantToImport = {
   stock: number;
 };
 
+/** What is not said stays as it is; a price of null: none are given. */
+export type Samples = { samplePrice?: Amount | null; sampleMost?: number };
+
 export type GoodsToImport = {
   /** Unique within `source`. */
   ref: string;
@@ -36,7 +39,7 @@ export type GoodsToImport = {
   /** Brands that may sell it; null = all. */
   brandIds: BrandId[] | null;
   variants: VariantToImport[];
-  offer: {
+  offer: Samples & {
     price: Amount;
     listPrice: Amount | null;
     /** Above the minimum; `tiersAbove` makes them of steps that begin with it. */

@@ -4,6 +4,7 @@ export { type Description, describeListing, getListingWords } from './describe-l
 export {
   type GoodsText,
   type GoodsToImport,
+  type Samples,
   tiersAbove,
   type VariantToImport,
   whyNotImportable,

@@ -22,7 +22,7 @@ export type UpsertedGoods = {
 };
 
 /**
- * Stores a batch of goods with the shop's offers, as few hundreds at a time as the caller likes: seven statements
+ * Stores a batch of goods with the shop's offers, as few hundreds at a time as the caller likes: eight statements
  * whatever the size. What has not changed since the last time is not touched. The caller has checked every goods
  * with `whyNotImportable`.
  */
@@ -73,6 +73,7 @@ async function write(
   await upsert.writeGoods(db, batch);
   await upsert.writeTexts(db, batch);
   await upsert.writeListings(db, batch);
+  await upsert.writeSamples(db, batch);
   await upsert.writeVariants(db, batch, () => newId(now.getTime()));
   await upsert.keepTraits(
     db,

@@ -13,6 +13,9 @@ export const COLUMNS = [
   { name: 'minimum', also: ['moq', 'min order'] },
   { name: 'lot', also: ['pack size', 'case pack'] },
   { name: 'daysToShip', also: ['lead time'] },
+  { name: 'samples', also: ['samples allowed', 'samples available'] },
+  { name: 'samplePrice', also: ['price per sample'] },
+  { name: 'sampleMost', also: ['sample quantity', 'sample pieces'] },
   { name: 'origin', also: ['country of origin'] },
   { name: 'variants', also: ['skus', 'options'] },
   { name: 'status', also: ['enabled', 'published'] },
@@ -30,6 +33,8 @@ const GOODS = [
     lot: 12,
     stock: 2400,
     daysToShip: 2,
+    samplePrice: '3.90',
+    sampleMost: 2,
     origin: 'PT',
   },
   {
@@ -43,6 +48,8 @@ const GOODS = [
     lot: 12,
     stock: 960,
     daysToShip: 2,
+    samplePrice: '',
+    sampleMost: '',
     origin: 'PT',
   },
 ];

@@ -111,6 +111,30 @@ export async function writeListings(db: Db, { shopId, now, goods }: Batch): Prom
       changed_at = excluded.changed_at, version = l.version + 1`);
 }
 
+/** Of those that say something about samples; the others keep theirs. */
+export async function writeSamples(db: Db, { goods }: Batch): Promise<void> {
+  const rows = goods.flatMap(({ listingId, offer: { samplePrice, sampleMost } }) =>
+    samplePrice === undefined && sampleMost === undefined
+      ? []
+      : [
+          {
+            id: listingId,
+            priced: samplePrice !== undefined,
+            price: samplePrice,
+            most: sampleMost,
+          },
+        ],
+  );
+  if (rows.length === 0) {
+    return;
+  }
+  await db.run(sql`
+    update catalogue.listing l set sample_most = coalesce(r.most, l.sample_most),
+      sample_price = case when r.priced then r.price else l.sample_price end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, priced boolean, price numeric, most int)
+    where l.id = r.id`);
+}
+
 /** Variants and their stock; a variant that the new version does not name has nothing left to order. */
 export async function writeVariants(
   db: Db,
