@@ -299,3 +299,14 @@ test('a draw with three prizes runs, and some have drawn', async () => {
   expect(draw).toMatchObject({ phase: 'running', title: 'Autumn coupon draw', count: 9 });
   expect(draw?.prizes).toHaveLength(3);
 });
+
+test('the demo buyer has a quotation in every state but ordered; what expired was the demo seller’s', async () => {
+  const found = await rows<{ state: string; seller: string }>(sql`
+    select q.state, s.username as seller from quotations.quotation q
+      join accounts.account b on b.id = q.buyer_id join accounts.account s on s.id = q.seller_id
+    where b.username = 'demo-buyer'`);
+  expect(found.map(({ state }) => state).toSorted()).toEqual([
+    ...['asked', 'declined', 'expired', 'offered', 'withdrawn'],
+  ]);
+  expect(found.find(({ state }) => state === 'expired')?.seller).toBe('demo-seller');
+});

@@ -3,6 +3,7 @@ import type { AccountId, BrandId, ListingId, ShopId } from '@entrepot/contract/i
 import { type Db, sql } from '@entrepot/server/platform/db';
 import type { Act, Person } from '../host.ts';
 import type { Offer } from './load-offers.ts';
+import { DEMO_SELLER } from './load-shops.ts';
 
 type WholesaleWorld = {
   db: Db;
@@ -66,12 +67,13 @@ function ofShops(offers: readonly Offer[], count: number): Offer[] {
   return [...first.values()].slice(0, count);
 }
 
-type Course = 'asked' | 'offered' | 'declined' | 'withdrawn';
+type Course = 'asked' | 'offered' | 'declined' | 'withdrawn' | 'expired';
 const COURSES: readonly { course: Course; daysAgo: number; pieces: number; note: string }[] = [
   { course: 'asked', daysAgo: 1, pieces: 2_000, note: 'With our label on the carton, please.' },
   { course: 'offered', daysAgo: 4, pieces: 1_200, note: 'Delivery in two parts is fine.' },
   { course: 'declined', daysAgo: 9, pieces: 400, note: 'Could you print our logo in two colours?' },
   { course: 'withdrawn', daysAgo: 12, pieces: 600, note: '' },
+  { course: 'expired', daysAgo: 21, pieces: 800, note: 'For the opening of our second store.' },
 ];
 
 /** One in each state that the demo buyer can look at; what he ordered by one, the journeys show. */
@@ -81,8 +83,10 @@ async function loadQuotations(world: WholesaleWorld): Promise<void> {
     ({ brandIds }) => brandIds === null || brandIds.includes(buyer.brandId),
   );
   const shops = ofShops(own, COURSES.length);
+  const ofDemoSeller = own.find(({ seller }) => seller.username === DEMO_SELLER);
   for (const [index, { course, daysAgo, pieces, note }] of COURSES.entries()) {
-    const offer = shops[index % shops.length];
+    // Whoever logs in as the demo seller finds one that came to nothing.
+    const offer = course === 'expired' ? ofDemoSeller : shops[index % shops.length];
     const variantId = offer?.variants[0]?.variantId;
     if (offer && variantId) {
       const at = new Date(now.getTime() - daysAgo * DAY_MS);
@@ -109,10 +113,15 @@ async function loadQuotations(world: WholesaleWorld): Promise<void> {
 
 type Asked = { course: Course; offer: Offer; quotationId: string; at: Date };
 
-async function answer({ act, buyer }: WholesaleWorld, { course, offer, quotationId, at }: Asked) {
+async function answer(
+  { act, buyer, now }: WholesaleWorld,
+  { course, offer, quotationId, at }: Asked,
+) {
   const later = new Date(at.getTime() + DAY_MS / 4);
-  if (course === 'offered') {
-    const day = new Date(at.getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
+  if (course === 'offered' || course === 'expired') {
+    // Nobody took up the one until yesterday: a timer ends it once the world is made.
+    const until = course === 'offered' ? at.getTime() + 30 * DAY_MS : now.getTime() - DAY_MS;
+    const day = new Date(until).toISOString().slice(0, 10);
     const unit = (offer.price * 0.75).toFixed(2);
     const input = {
       ...{ quotationId, version: 0, units: [unit], freight: '180' },
