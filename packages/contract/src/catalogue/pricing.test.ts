@@ -7,6 +7,7 @@ import {
   type CartLineToPrice,
   type CartSums,
   goodsNotes,
+  isSample,
   nextTier,
   priceCart,
   type PriceFigures,
@@ -133,6 +134,14 @@ describe('priceLine', () => {
       ...['list', 'surcharge', 'offer', 'tier'],
     ]);
     expect(add(...goodsNotes(notes).map((note) => note.amount))).toBe(goods);
+  });
+
+  test('a sample is told from other lines by its notes, also when freight is among them', () => {
+    const { notes } = price(96, 96, parseAmount('0.30'));
+    const freight = notes.find(({ kind }) => kind === 'freight');
+    const sample = { kind: 'sample', unit: ZERO, quantity: 1, from: null, amount: ZERO } as const;
+    expect(isSample(notes)).toBe(false);
+    expect(isSample(freight ? [sample, freight] : [])).toBe(true);
   });
 });
 

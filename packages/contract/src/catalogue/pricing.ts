@@ -46,6 +46,10 @@ export type PriceNote = z.infer<typeof priceNote>;
 export const goodsNotes = (notes: readonly PriceNote[]): PriceNote[] =>
   notes.filter(({ kind }) => kind !== 'freight' && kind !== 'tax');
 
+/** Whether a line was sold as a sample. Screens say so beside it: so few pieces look like a mistake otherwise. */
+export const isSample = (notes: readonly PriceNote[]): boolean =>
+  notes.some(({ kind }) => kind === 'sample');
+
 export type PricedLine = z.infer<typeof pricedLine>;
 
 export type LineToPrice = {

@@ -1,4 +1,4 @@
-import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
+import { goodsNotes, isSample } from '@entrepot/contract/catalogue/pricing';
 import type { Amount } from '@entrepot/contract/money';
 import type { OrderLine } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -25,6 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               <span className="mono ltr">{line.sku}</span>
               {line.attributes.map(({ name, value }) => ` · ${name} ${value}`)}
             </small>
+            {isSample(line.notes) && <small>{t('detail.sample')}</small>}
           </p>
           <div className={styles.amount}>
             <Why

@@ -140,6 +140,17 @@ test('an open order shows lines, sums, where it goes and what happened, the last
   expect(pane.queryByRole('button', { name: 'Answer return request' })).toBeNull();
 });
 
+test('a line that was sold as a sample says so, and no other does', async () => {
+  const [line] = ORDER.lines;
+  const unit = parseAmount('9.5');
+  const sample = { kind: 'sample', unit, quantity: 1, from: null, amount: unit } as const;
+  const lines = line ? [{ ...line, id: 's', name: 'Lid', notes: [sample] }, line] : [];
+  await open({ 'orders.getOrder': anOrder({ lines }) }, OPEN);
+  const row = async (name: string) => (await screen.findByText(name)).closest('li');
+  expect((await row('Lid'))?.textContent).toContain('Sample');
+  expect((await row('Teapot'))?.textContent).not.toContain('Sample');
+});
+
 test('a movement shows both of its sides with their signs, and who caused it', async () => {
   const movement: Order['movements'][number] = {
     id: 'm1',

@@ -50,6 +50,15 @@ it('shows beside a line what its pieces cost: freight and tax stand below all li
   expect(row?.textContent).not.toContain('83.42');
 });
 
+it('says of a sample, and of nothing else, that it is one', async () => {
+  const sample = { kind: 'sample', unit: goods, quantity: 1, from: null, amount: goods } as const;
+  const lines = [{ ...line, id: 's', name: 'Lid', notes: [sample] }, line];
+  renderPage(<OrderGoods order={{ ...order, lines }} />, {});
+  const row = async (name: string) => (await screen.findByText(name)).closest('li');
+  expect((await row('Lid'))?.textContent).toContain('Sample');
+  expect((await row('Teapot'))?.textContent).not.toContain('Sample');
+});
+
 it('shows what an amount asked back consists of', async () => {
   renderPage(<OrderReturns order={order} />, {});
   const part = (await screen.findByText('Amount requested')).closest('section');

@@ -1,5 +1,5 @@
 /** The parts of one order that are read: steps, goods, note, address, log. */
-import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
+import { goodsNotes, isSample } from '@entrepot/contract/catalogue/pricing';
 import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { numberAndChoice } from '@entrepot/client/line-words.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -56,6 +56,7 @@ function Line({ line }: { line: OrderLine }) {
       <span className={styles.two}>
         <span>{line.name}</span>
         <small className="mono">{numberAndChoice(line)}</small>
+        {isSample(line.notes) && <small>{t('line.sample')}</small>}
         {line.calledOff > 0 && <small>{t('line.calledOff', { count: line.calledOff })}</small>}
       </span>
       <bdi className={`${styles.count} ltr`}>

@@ -1,4 +1,5 @@
 /** Goods of an order or a checkout: picture, name, pieces, price of a piece with its reasons, amount. */
+import { isSample } from '@entrepot/contract/catalogue/pricing';
 import { couponOff } from '@entrepot/contract/coupons/pricing';
 import { compare, ZERO } from '@entrepot/contract/money';
 import type { OrderLine } from '@entrepot/contract/orders/types';
@@ -58,6 +59,7 @@ export function GoodsTable({ rows, label }: Props) {
               {row.attributes.length > 0 && (
                 <small>{format.list(row.attributes.map((each) => each.value))}</small>
               )}
+              {isSample(row.notes) && <small>{t('goods.sample')}</small>}
               {row.since && <small>{row.since}</small>}
             </td>
             <td className={cx('num', styles.figure)}>

@@ -98,6 +98,17 @@ it('while a return is under review nothing counts down', async () => {
   expect(screen.getByText('Two lids')).toBeTruthy();
 });
 
+it('a line that was bought as a sample says so, and no other does', async () => {
+  const unit = parseAmount('9.5');
+  const sample = { kind: 'sample', unit, quantity: 1, from: null, amount: unit } as const;
+  const lines = [anOrderLine({ id: 's', name: 'Lid', notes: [sample] }), anOrderLine()];
+  await open({ lines });
+  const row = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('tr')?.textContent;
+  expect(await row('Lid')).toContain('Sample');
+  expect(await row('Teapot')).not.toContain('Sample');
+});
+
 it('two parcels: what is in each, where it is, and what is still to be sent', async () => {
   const lineId = anOrderLine().id;
   await open({
