@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './slip.module.css';
+import { TearLine } from './tear-line.tsx';
 
 export type SumLine = {
   label: ReactNode;
@@ -39,11 +40,6 @@ export function Slip({ title, children, stub, torn, className }: SlipProps) {
       )}
     </section>
   );
-}
-
-/** Where the stub of a slip is torn off. */
-export function TearLine() {
-  return <div className={styles.tear} aria-hidden />;
 }
 
 export type SumLinesProps = { lines: readonly SumLine[]; total?: SumLine; compact?: boolean };

@@ -2,7 +2,7 @@
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { TearLine } from '@entrepot/ui/primitives/slip.tsx';
+import { TearLine } from '@entrepot/ui/primitives/tear-line.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import { useAsk } from '../../kit/api.ts';

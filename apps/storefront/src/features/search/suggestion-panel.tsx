@@ -10,7 +10,7 @@ import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { clearSearchHistory, rememberSearch, useSearchHistory } from './history.ts';
 import { marked } from './marked.ts';
 import { useText } from '../../kit/text.ts';
-import styles from './search-box.module.css';
+import styles from './suggestion-panel.module.css';
 
 type Props = {
   id: string;
