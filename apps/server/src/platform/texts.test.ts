@@ -21,7 +21,14 @@ const VALUES = {
   ...{ brand: 'Pier', name: 'ada', code: '123456', contact: 'a@example.com', old: 'b@example.com' },
   ...{ number: 'E-1', shop: 'North Quay', amount: '5.00', commission: '0.23', reason: 'broken' },
   ...{ carrier: 'DHX', trackingNumber: 'T1', chain: 'TRC20', address: 'T0' },
-  ...{ device: 'Firefox', what: 'appAdded', before: '5.00', now: '4.00', total: '9.00' },
+  ...{
+    device: 'Firefox',
+    what: 'appAdded',
+    way: 'link',
+    before: '5.00',
+    now: '4.00',
+    total: '9.00',
+  },
   ...{ date: '2 December 2026', products: 2 },
   ...{ days: 3, hours: 24, minutes: 10 },
 };
