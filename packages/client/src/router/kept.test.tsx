@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Keeping } from './drawn.ts';
 import { memoryHistory } from './history.ts';
+import { Later } from './later.tsx';
 import { Outlet } from './outlet.tsx';
 import { pageTable, type Page } from './page.ts';
 import { createRouter } from './router.ts';
@@ -116,6 +117,18 @@ it('stops what a page does while it is hidden, and starts it again', async () =>
     'list hidden',
     'home shown',
   ]);
+});
+
+it('opens a page at the spot that its address names, also below the first screen', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const Long = () => (
+    <Later>
+      <h2 id="questions">Questions</h2>
+    </Later>
+  );
+  const { go } = await open(aPage('long', { component: async () => Long }));
+  await go('/long#questions');
+  expect(shown.mock.contexts).toEqual([screen.getByRole('heading', { name: 'Questions' })]);
 });
 
 it('names only the page that is seen, and leaves the others at their own addresses', async () => {

@@ -4,12 +4,14 @@ import { useRouter, useShown } from './use-router.ts';
 
 /**
  * Whether what is below the first screen is to be drawn. A page opened by a link stands with its first screen and gets
- * the rest right after it; one that the server sent, or that is gone back to and scrolled to where it was left, is whole.
+ * the rest right after it; one that the server sent, that is gone back to and scrolled to where it was left, or that is
+ * opened at a spot within it, is whole.
  */
 export function useRest(): boolean {
   const shown = useShown();
   const { history } = useRouter();
-  return useDeferredValue(true, shown.first || leftAt(history, shown) !== undefined);
+  const isScrolled = leftAt(history, shown) !== undefined || shown.location.hash !== '';
+  return useDeferredValue(true, shown.first || isScrolled);
 }
 
 export const Later = ({ children }: { children: ReactNode }) => (useRest() ? children : null);
