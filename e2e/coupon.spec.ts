@@ -68,6 +68,7 @@ test('a shop’s coupon is used, seen by all, and comes back with a cancelled or
       .getByRole('dialog')
       .getByRole('button', { name: /^Cancel order/ })
       .click();
+    await expect(buyer.getByRole('dialog')).toHaveCount(0);
     await buyer.goto(at('storefront', '/userInfo/coupons'));
     await expect(buyer.getByRole('region', { name: /^To use/ })).toContainText(CODE);
 

@@ -1,6 +1,6 @@
 /** A seller who looks at his orders sees what a buyer has just paid, without doing anything. */
 import { expect, test } from '@playwright/test';
-import { asBuyer, asSeller, at } from './kit/people.ts';
+import { asBuyer, asSeller, at, openListening } from './kit/people.ts';
 import { buy } from './kit/trade.ts';
 
 const GOODS = 'Archive box with index, A4';
@@ -10,14 +10,8 @@ test('a paid order comes into the open list by itself', async ({ browser }) => {
     asBuyer(browser, 'aoife.brennan'),
     asSeller(browser, 'seller-carton-row'),
   ]);
-  const listening = seller
-    .waitForEvent('websocket', (socket) => socket.url().endsWith('/live'))
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('listening')),
-    );
-  await seller.goto(at('seller', '/orders?tab=to-confirm'));
   // From here on the list is asked for every two minutes, unless it is told that something has changed.
-  await listening;
+  await openListening(seller, at('seller', '/orders?tab=to-confirm'));
   await expect(seller.getByRole('table')).toBeVisible();
   const number = await buy(buyer, GOODS);
   await expect(seller.getByRole('row').filter({ hasText: number })).toBeVisible({

@@ -62,6 +62,17 @@ export async function anAccount(page: Page, password: string): Promise<string> {
   return name;
 }
 
+/** Opens a page and waits until it is told what changes: from then on nothing on it needs to be asked for. */
+export async function openListening(page: Page, address: string): Promise<void> {
+  const listening = page
+    .waitForEvent('websocket', (socket) => socket.url().endsWith('/live'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('listening')),
+    );
+  await page.goto(address);
+  await listening;
+}
+
 /** Fills the form in and sends it; what comes of it is the caller's to say. */
 export async function fillLogin(
   page: Page,

@@ -23,7 +23,10 @@ export function GoodsPicture({ picture, alt, sizes, most, eager, first, classNam
   const { mediaBase } = useBrand();
   if (!picture) {
     return (
-      <span className={cx(styles.picture, styles.none, className)} role="img" aria-label={alt} />
+      <span
+        className={cx(styles.picture, styles.none, className)}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      />
     );
   }
   return (
