@@ -43,7 +43,7 @@ test('a page that an operator deletes is gone from the site until it is put back
   await undo.hover();
   await expectStatus(page, 404);
   await undo.click();
-  await expect(page.getByRole('button', { name: /Careers/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Careers/ })).toBeVisible();
   await expectStatus(page, 200);
 });
 

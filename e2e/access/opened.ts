@@ -84,7 +84,7 @@ export const opened: readonly Screen[] = [
       async (page) => {
         // Not every brand sells what begins so; what is shown is looked at.
         const found = page.waitForResponse(/\/api\/search\./);
-        await page.getByRole('combobox').first().fill('co');
+        await page.locator('input[role="combobox"]').first().fill('co');
         await found;
       },
     ],
