@@ -87,7 +87,7 @@ async function mailedLink(operator: Page, shop: string): Promise<string> {
   // It is written a moment after the answer.
   await expect(async () => {
     await operator.reload();
-    await expect(mail.first()).toBeVisible({ timeout: 3_000 });
+    await expect(mail.first()).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 40_000 });
   await mail.first().click();
   const words = await operator.getByRole('region', { name: 'Details' }).innerText();

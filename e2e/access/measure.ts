@@ -17,7 +17,8 @@ const OPTIONS: RunOptions = {
 type Axe = { run: (within: Element | Document, options: RunOptions) => Promise<AxeResults> };
 
 /** What lies above the page until it is closed; news at its edge does not. */
-const LIES_OPEN = 'dialog[open], [popover]:popover-open:not([popover="manual"])';
+const LIES_OPEN =
+  'dialog[open], [popover]:popover-open:not([popover="manual"]), [role="search"] > form + *';
 
 /** Of what lies open above the page only that: the rest has been looked at before. */
 export async function axeFaults(page: Page): Promise<string[]> {
