@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCast, type Cast } from '../../test/authorization/cast.ts';
 import { differences, readRule } from '../../test/authorization/matrix.ts';
-import { AUTHORIZATION, HIDDEN, type Rule } from '../../test/authorization/table.ts';
+import { HIDDEN, type Rule } from '../../test/authorization/rules.ts';
+import { AUTHORIZATION } from '../../test/authorization/table.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import type { Actor } from '../platform/context.ts';
 import type { Entry, Registry } from './http/registry.ts';

@@ -14,7 +14,7 @@ import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
-import type { Kind } from './table.ts';
+import type { Kind } from './rules.ts';
 
 type LoginAudience = Exclude<Audience, 'promotion'>;
 

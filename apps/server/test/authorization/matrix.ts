@@ -15,7 +15,8 @@ import {
   type Cast,
   type Side,
 } from './cast.ts';
-import { AUTHORIZATION, HIDDEN, type Kind, type Rule } from './table.ts';
+import { HIDDEN, type Kind, type Rule } from './rules.ts';
+import { AUTHORIZATION } from './table.ts';
 import { wireInput } from './wire-input.ts';
 
 type Outcome = 'in' | 'out' | 'hidden';
