@@ -18,6 +18,16 @@ test('a refusal speaks the language of its reader, and English where nobody has 
   );
 });
 
+test('a long wait is told in minutes, a short one in seconds', () => {
+  const said = (seconds: number) => refusalText('TOO_MANY_REQUESTS', 'en', { seconds });
+  expect([119, 120, 583, 600].map(said)).toEqual(
+    ['119 seconds', '2 minutes', '10 minutes', '10 minutes'].map(
+      (wait) => `Too many requests. Please try again in ${wait}.`,
+    ),
+  );
+  expect(refusalText('TOO_MANY_REQUESTS', 'ar', { seconds: 600 })).toContain('10 دقائق');
+});
+
 test('what stands in a refusal is shown as it is, whatever it looks like', () => {
   const name = "Tea {left} <b> '{'";
   expect(refusalText('GOODS_OUT_OF_STOCK', 'en', { name, left: 1200 })).toBe(

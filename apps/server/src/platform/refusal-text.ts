@@ -12,7 +12,13 @@ export const refusalText = (
   code: RefusalCode,
   language: Language,
   params: RefusalParams = {},
-): string => told(texts.line(code), language, params);
+): string => told(texts.line(code), language, { minutes: minutesIn(params), ...params });
+
+/** Of a wait in `seconds`, which programs read: none of a short one, else whole minutes, never less than it is. */
+const minutesIn = ({ seconds }: RefusalParams): number =>
+  Number(seconds) >= TOLD_IN_MINUTES ? Math.ceil(Number(seconds) / 60) : 0;
+
+const TOLD_IN_MINUTES = 120;
 
 /** What it says before its parameters are known: for documents. */
 export const refusalPattern = (code: RefusalCode): string => texts.line(code).en;
