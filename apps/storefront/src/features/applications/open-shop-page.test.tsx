@@ -94,14 +94,21 @@ test('a name that is taken is said at its field', async () => {
   expect(screen.getByText('That name is taken.')).toBeTruthy();
 });
 
-test('one that waits shows what was said, and is taken back', async () => {
+test('one that waits shows what was said, and is taken back once that was meant', async () => {
   const asking = await open(
     { ...nothing, application: waiting },
     { 'applications.withdrawApplication': nothing as never },
   );
   expect(await screen.findByText('We have your application')).toBeTruthy();
   expect(screen.getByText('Storm lanterns of brass')).toBeTruthy();
-  await asking.user.click(screen.getByRole('button', { name: 'Withdraw application' }));
+  const question = () => screen.getByRole('dialog', { name: 'Withdraw this application?' });
+  const press = (name: string, part = document.body) =>
+    asking.user.click(within(part).getByRole('button', { name }));
+  await press('Withdraw application');
+  await press('Cancel', question());
+  expect(asking.sent('applications.withdrawApplication')).toEqual([]);
+  await press('Withdraw application');
+  await press('Withdraw application', question());
   await waitFor(() =>
     expect(asking.sent('applications.withdrawApplication')[0]?.input).toEqual({
       applicationId: 'a1',

@@ -2,6 +2,7 @@
 import type { Applying, OwnApplication } from '@entrepot/contract/applications/types';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -83,14 +84,8 @@ function Opened() {
 }
 
 function Waiting({ application }: { application: OwnApplication }) {
-  const withdraw = useWrite('applications.withdrawApplication', { tell: true });
-  const refresh = useRefresh('applications');
   const format = useFormat();
   const t = useText('applications');
-  const takeBack = async () => {
-    await withdraw.send({ applicationId: application.id });
-    await refresh();
-  };
   return (
     <Box
       title={t('waiting.title')}
@@ -103,13 +98,35 @@ function Waiting({ application }: { application: OwnApplication }) {
       <div className={styles.state}>
         <p>{t('waiting.text', { date: format.date(application.createdAt) })}</p>
         <Said application={application} />
-        {application.actions.includes('withdraw') && (
-          <Button loading={withdraw.sending} onClick={() => void takeBack()}>
-            {t('waiting.withdraw')}
-          </Button>
-        )}
+        {application.actions.includes('withdraw') && <Withdraw id={application.id} />}
       </div>
     </Box>
+  );
+}
+
+function Withdraw({ id }: Pick<OwnApplication, 'id'>) {
+  const [asking, setAsking] = useState(false);
+  const write = useWrite('applications.withdrawApplication', { tell: true });
+  const refresh = useRefresh('applications');
+  const t = useText('applications');
+  const withdraw = async () => {
+    await write.send({ applicationId: id });
+    await refresh();
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('waiting.withdraw.do')}</Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('waiting.withdraw.title')}
+        confirmLabel={t('waiting.withdraw.do')}
+        onConfirm={withdraw}
+        onClose={() => setAsking(false)}
+      >
+        {t('waiting.withdraw.text')}
+      </ConfirmDialog>
+    </>
   );
 }
 
