@@ -1,6 +1,8 @@
 /** The mall kept like an app: what stands where there is no connection, and that it is whole again when there is. */
 import { expect, type Page, test } from '@playwright/test';
+import seller from '../apps/seller/locales/en/accounts.json' with { type: 'json' };
 import layout from '../apps/storefront/locales/en/layout.json' with { type: 'json' };
+import { asSeller, at, newcomer } from './kit/people.ts';
 
 /** The worker is put in some seconds after the page stands. */
 const ready = (page: Page) =>
@@ -89,4 +91,44 @@ test('each brand says who it is to the browser that installs it', async ({ page 
     const icon = await page.request.get(src);
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
   }
+});
+
+/** What keeps the browser from installing a page; that a test has no profile of its own is none of the page's. */
+async function hindrances(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+}
+
+test('the browser may install the mall and the seller panel, each by a manifest of its own', async ({
+  page,
+  browser,
+}) => {
+  const panel = await newcomer(browser);
+  await page.goto('/index');
+  await panel.goto(at('seller', '/?lang=ar'));
+  await expect(panel.getByRole('main')).toBeVisible();
+  await expect.poll(() => hindrances(page)).toEqual([]);
+  await expect.poll(() => hindrances(panel)).toEqual([]);
+  const address = await panel.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await panel.request.get(at('seller', address ?? ''))).json();
+  expect(manifest).toMatchObject({ short_name: 'لوحة البائع', dir: 'rtl', start_url: '/today' });
+  for (const { src } of manifest.icons) {
+    expect((await panel.request.get(at('seller', src))).headers()['content-type']).toBe(
+      'image/png',
+    );
+  }
+});
+
+test('the panel tells how it is installed, and keeps nothing of what a seller reads', async ({
+  browser,
+}) => {
+  const page = await asSeller(browser, 'demo-seller');
+  await page.getByRole('link', { name: seller.apps.title }).click();
+  await expect(page.getByRole('heading', { name: seller.apps.install })).toBeVisible();
+  const kept = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+  expect(kept).toEqual({ workers: 0, caches: [] });
 });

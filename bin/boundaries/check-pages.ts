@@ -47,9 +47,11 @@ export function checkPages(root: string): Violation[] {
   });
 }
 
-/** The packages have texts of their own, which are always loaded, but for those that pages of the storefront name. */
-const ofPackages = (app: string, source: string): string[] =>
-  app === 'storefront' && /\buseTwoStepText\(\)/.test(source) ? ['two-step'] : [];
+/** The packages have texts of their own, which are always loaded, but for those that pages name. */
+const ofPackages = (app: string, source: string): string[] => [
+  ...(app === 'storefront' && /\buseTwoStepText\(\)/.test(source) ? ['two-step'] : []),
+  ...(/\buseInstallText\(\)/.test(source) ? ['install'] : []),
+];
 
 /** Names of the locale files whose texts are asked for in a file and in what it imports. */
 function textsShown(root: string, app: string, tables: ReadonlySet<string>) {

@@ -11,4 +11,5 @@ void startPanel<SellerApi>({
   session,
   CallProvider,
   routes,
+  installable: true,
 });

@@ -1,6 +1,7 @@
 /** Wakes up the page that the server rendered. */
 import '@entrepot/ui/tokens/base.css';
 import { createClient } from '@entrepot/client/call.ts';
+import { keepOffer } from '@entrepot/client/install/offer.ts';
 import { chosenLanguage } from '@entrepot/client/language-choice.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import type { Language } from '@entrepot/contract/languages';
@@ -9,7 +10,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asksForService, openChat, SERVICE, SERVICE_PARAMETERS } from './kit/chat.ts';
 import { rememberLanguage, switchLanguage } from './kit/language-choice.ts';
 import { fetchContent, keepAnswers, readState } from './kit/page/page-state.ts';
-import { keepOffer } from './kit/install.ts';
 import { beginVisit } from './features/home/home-place.ts';
 import { ANSWERS_MS } from './app/keeping.ts';
 import { followToken } from './app/keep-session.ts';

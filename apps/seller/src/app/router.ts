@@ -74,6 +74,11 @@ const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
     texts: ['sellers'],
   },
   {
+    paths: [paths.apps],
+    component: () => import('../features/accounts/apps-page.tsx').then((file) => file.AppsPage),
+    texts: ['accounts', 'install'],
+  },
+  {
     paths: [paths.setup],
     component: () => import('../features/accounts/setup-page.tsx').then((file) => file.SetupPage),
     texts: ['accounts'],

@@ -22,6 +22,8 @@ export type Texts = {
   reviews: typeof reviews;
   sellers: typeof sellers;
   wallet: typeof wallet;
+  /** Said by a screen that apps share. */
+  install: object;
 };
 
 export const useText: UseText<Texts> = useAnyText;

@@ -275,7 +275,7 @@ const pages: readonly Page[] = [
   centre({
     paths: [PAGES.apps],
     component: () => import('../features/accounts/apps-page.tsx').then((file) => file.AppsPage),
-    texts: ['accounts'],
+    texts: ['accounts', 'install'],
   }),
 ];
 

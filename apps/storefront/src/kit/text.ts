@@ -43,7 +43,8 @@ export type Texts = {
   search: typeof search;
   shops: typeof shops;
   wallet: typeof wallet;
-  /** Said by screens that all apps share. */
+  /** Said by screens that apps share. */
+  install: object;
   'two-step': object;
 };
 

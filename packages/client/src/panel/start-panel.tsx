@@ -9,6 +9,7 @@ import {
 } from '@entrepot/contract/languages';
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { offerToInstall } from '../install/offer.ts';
 import { chosenLanguage, rememberLanguage } from '../language-choice.ts';
 import { createQueries } from '../queries.ts';
 import type { Session } from '../session.ts';
@@ -28,6 +29,8 @@ export type PanelStart<A> = {
   /** Hands the calls to the pages. */
   CallProvider: ComponentType<{ value: Call<A>; children: ReactNode }>;
   routes: PanelRoutes<PageContext<A>>;
+  /** Whether the server has a manifest of it. */
+  installable?: boolean;
 };
 
 const OWN: LazyFiles = import.meta.glob('../../locales/*/panel.json');
@@ -41,6 +44,9 @@ export async function startPanel<A>(panel: PanelStart<A>): Promise<void> {
   rememberLanguage(code);
   document.documentElement.lang = languageFacts(code).tag;
   document.documentElement.dir = direction(code);
+  if (panel.installable) {
+    offerToInstall(code);
+  }
   const texts = createTexts(code, messageLoader({ ...OWN, ...panel.files }), {});
   await texts.need(['panel', 'talk', 'two-step', ...panel.routes.frame.texts]);
   const call = createClient<A>({

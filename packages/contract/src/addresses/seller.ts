@@ -15,6 +15,8 @@ export const paths = {
   messages: '/messages',
   wallet: '/wallet',
   shop: '/shop',
+  /** How the panel is installed. */
+  apps: '/apps',
   /** Where a merchant chooses his password; outside the frame. */
   setup: '/setup',
 } as const;

@@ -30,7 +30,7 @@ export function renderScreen(
       <Messages
         language={language}
         timeZone={timeZone}
-        messages={{ ...ownMessages(language, ['ui', 'talk']), ...messages }}
+        messages={{ ...ownMessages(language, ['ui', 'talk', 'install']), ...messages }}
       >
         <ToastProvider>{children}</ToastProvider>
       </Messages>

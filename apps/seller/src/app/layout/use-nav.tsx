@@ -5,6 +5,7 @@ import {
   Layers,
   MessageSquare,
   Package,
+  SquarePlus,
   Star,
   Store,
   Sun,
@@ -43,7 +44,7 @@ export function useNav(): NavGroup[] {
       label: t('nav.sell'),
       items: [item('listings'), item('imports'), item('reviews'), questions, item('coupons')],
     },
-    { label: t('nav.shop'), items: [item('wallet'), shop] },
+    { label: t('nav.shop'), items: [item('wallet'), shop, item('apps')] },
   ];
 }
 
@@ -59,4 +60,5 @@ const ICONS = {
   coupons: TicketPercent,
   wallet: Wallet,
   shop: Store,
+  apps: SquarePlus,
 };

@@ -7,15 +7,13 @@ import type { StoredBrand } from '../../features/brands/index.ts';
 import type { Files } from '../../platform/files.ts';
 import { type MemoryCache, memoryCache } from '../../platform/memory-cache.ts';
 
-/** Some 4 KB each; four of a brand. */
+/** Some 4 KB each; seven of a brand. */
 const MOST_BYTES = 2 * 1_048_576;
 const KEPT_SECONDS = 86_400;
 
 export type BrandPicture = keyof typeof ICONS | typeof SHARE_PICTURE.path;
-export const BRAND_PICTURES = [
-  ...(Object.keys(ICONS) as (keyof typeof ICONS)[]),
-  SHARE_PICTURE.path,
-];
+export const APP_ICONS = Object.keys(ICONS) as (keyof typeof ICONS)[];
+export type InstallableApp = 'storefront' | 'seller';
 
 /** Draws each picture once for as long as mark and colours stay; `now` in milliseconds. */
 export function brandPictures(files: Pick<Files, 'get'>, now: () => number) {
@@ -24,9 +22,9 @@ export function brandPictures(files: Pick<Files, 'get'>, now: () => number) {
     bytesOf: (bytes) => bytes.length,
     now,
   });
-  return (brand: StoredBrand, picture: BrandPicture): Promise<Buffer> =>
-    kept.get(`${picture} ${lookOf(brand)}`, { fresh: KEPT_SECONDS }, async () =>
-      draw(brand, picture, await markOf(brand, files)),
+  return (brand: StoredBrand, app: InstallableApp, picture: BrandPicture): Promise<Buffer> =>
+    kept.get(`${app} ${picture} ${lookOf(brand)}`, { fresh: KEPT_SECONDS }, async () =>
+      draw(brand, app, picture, await markOf(brand, files)),
     );
 }
 
@@ -71,7 +69,12 @@ export async function markAddress(
 /** Of the shorter side; what a phone cuts away leaves the inner four fifths of an icon. */
 const SHARE_OF = { any: 0.66, maskable: 0.5, link: 0.5 } as const;
 
-async function draw(brand: StoredBrand, picture: BrandPicture, mark: Mark): Promise<Buffer> {
+async function draw(
+  brand: StoredBrand,
+  app: InstallableApp,
+  picture: BrandPicture,
+  mark: Mark,
+): Promise<Buffer> {
   if (picture === SHARE_PICTURE.path) {
     const { width, height } = SHARE_PICTURE;
     const band = `<rect y="${height - BAND}" width="${width}" height="${BAND}" fill="${brand.colourMain}"/>`;
@@ -81,10 +84,13 @@ async function draw(brand: StoredBrand, picture: BrandPicture, mark: Mark): Prom
   }
   const { side, purpose } = ICONS[picture];
   const { colourMain: main, colourHover: hover, colourFooter: footer } = brand;
+  // The panel's is dark: both may lie on one home screen.
+  const [fill, ink] =
+    app === 'seller' ? [footer, FOOTER_INK] : [main, buttonInk({ main, hover, footer })];
   const corner = purpose === 'any' ? side * 0.18 : 0;
-  const ground = `<rect width="${side}" height="${side}" rx="${corner}" fill="${main}"/>`;
+  const ground = `<rect width="${side}" height="${side}" rx="${corner}" fill="${fill}"/>`;
   const form = { width: side, height: side, ground, side: side * SHARE_OF[purpose], lift: 0 };
-  return drawn(form, buttonInk({ main, hover, footer }), mark);
+  return drawn(form, ink, mark);
 }
 
 /** The brand's colour below a shared picture, in pixels. */

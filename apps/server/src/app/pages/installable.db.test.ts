@@ -12,19 +12,27 @@ import { serveInstallable } from './installable.ts';
 
 let mall: TestMall;
 const origins: Mall['origins']['storefront'][] = [];
+const opened = (app: 'storefront' | 'seller', shared: Mall['shared']) => {
+  const origin = createOrigin(app, mall.registries[app], shared);
+  origins.push(origin);
+  return origin;
+};
 const served = (config: Partial<Mall['shared']['config']> = {}) => {
   const shared = { ...mall.shared, config: { ...mall.shared.config, ...config } };
-  const storefront = createOrigin('storefront', mall.registries.storefront, shared);
-  serveInstallable({ ...mall, shared, origins: { ...mall.origins, storefront } });
-  origins.push(storefront);
-  return storefront;
+  const [storefront, seller] = [opened('storefront', shared), opened('seller', shared)];
+  serveInstallable({ ...mall, shared, origins: { ...mall.origins, storefront, seller } });
+  return { storefront, seller };
 };
 
 let app: Mall['origins']['storefront'];
+let panel: Mall['origins']['seller'];
 beforeAll(async () => {
-  mall = await startMall({ STOREFRONT_URL: 'https://mall.example' });
+  mall = await startMall({
+    STOREFRONT_URL: 'https://mall.example',
+    SELLER_URL: 'https://seller.example',
+  });
   await aBrandAt(mall, 'linen', 'linen.example');
-  app = served();
+  ({ storefront: app, seller: panel } = served());
 });
 afterAll(async () => {
   await Promise.all(origins.map((each) => each.close()));
@@ -84,6 +92,47 @@ test('icons are drawn in the colours of the brand, and anew when these change', 
   expect(Object.keys(ICONS)).toContain(maskable);
 });
 
+test('the seller panel is an app of its own too, told apart by its name and its ground', async () => {
+  const host = { host: 'linen.example' };
+  const [mine, manifest] = await Promise.all([
+    read('/manifest.webmanifest', 'linen.example').then((answer) => answer.json()),
+    panel
+      .inject({ url: '/manifest.webmanifest?lang=cn', headers: host })
+      .then((answer) => answer.json()),
+  ]);
+  expect(manifest).toMatchObject({
+    name: `${mine.name}商家后台`,
+    short_name: '商家后台',
+    lang: 'zh-CN',
+    start_url: '/today',
+    scope: '/',
+    display: 'standalone',
+  });
+  const footer = await mall.db.value<string>(
+    sql`select colour_footer from brands.brand where slug = 'linen'`,
+  );
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await panel.inject({ url: src, headers: host });
+    const { width, height } = await sharp(icon.rawPayload).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+    // In the middle of the upper edge is no corner, and no mark.
+    expect(await pixel(icon.rawPayload, (width ?? 0) / 2, 2)).toBe(footer.toLowerCase());
+  }
+});
+
+test('the panel has no brand switch, and so its app none', async () => {
+  const url = '/manifest.webmanifest?lang=en';
+  const headers = { host: 'seller.example' };
+  const [plain, switched] = await Promise.all(
+    [url, `${url}&brand=linen`].map(async (each) => panel.inject({ url: each, headers })),
+  );
+  expect(switched?.json()).toEqual(plain?.json());
+});
+
+test('the panel has no worker: what a seller reads is never kept', async () => {
+  expect((await panel.inject({ url: '/worker.js' })).statusCode).toBe(404);
+});
+
 test('a shared link shows the brand’s mark at the size that it says', async () => {
   const answer = await read(SHARE_PICTURE.path);
   const { width, height, format } = await sharp(answer.rawPayload).metadata();
@@ -121,6 +170,6 @@ test('the worker can be taken back out of every browser', async () => {
   const answer = await read('/worker.js?lang=en');
   expect(answer.body).toBe(worker);
   expect(answer.headers['cache-control']).toBe('no-cache');
-  const off = await served({ worker: false }).inject({ url: '/worker.js' });
+  const off = await served({ worker: false }).storefront.inject({ url: '/worker.js' });
   expect(off.body).toBe(none);
 });

@@ -1,13 +1,15 @@
-// What makes a browser keep the mall like an app: who it is, its icons, the worker and what that shows where the server cannot
-// be reached (decision record 0051).
+// What makes a browser keep the mall, or the seller panel, like an app: who it is and its icons; of the mall also the worker and
+// what that shows where the server cannot be reached (decision record 0051).
 import { readFile } from 'node:fs/promises';
 import {
   ICONS,
   MANIFEST,
   OFFLINE_PAGE,
+  SHARE_PICTURE,
   steeredFile,
   WORKER,
 } from '@entrepot/contract/addresses/installable';
+import { paths as seller } from '@entrepot/contract/addresses/seller';
 import { PAGES } from '@entrepot/contract/addresses/storefront';
 import { buttonInk, FOOTER_INK } from '@entrepot/contract/brands/contrast';
 import {
@@ -22,36 +24,63 @@ import type english from '../../../locales/en/installable.json';
 import { told, textsOf } from '../../platform/texts.ts';
 import { type Site, siteOf } from '../http/site.ts';
 import type { Mall } from '../mall.ts';
-import { BRAND_PICTURES, brandPictures, lookOf, markAddress } from './brand-pictures.ts';
+import {
+  APP_ICONS,
+  type BrandPicture,
+  brandPictures,
+  type InstallableApp,
+  lookOf,
+  markAddress,
+} from './brand-pictures.ts';
 import { readerOf } from './reader.ts';
 
 const texts = textsOf<typeof english>('installable');
 
-export function serveInstallable({ origins, shared }: Mall): void {
-  const app = origins.storefront;
-  const pictures = brandPictures(shared.files, () => shared.clock.now().getTime());
-  const asked = async (request: FastifyRequest) => {
-    const reader = readerOf(request);
-    const site = await siteOf(shared, 'storefront', request, reader.brand);
-    return { site, language: reader.language ?? readableLanguage(site.brand.language) };
-  };
-  app.get(MANIFEST, async (request, reply) => {
-    const { site, language } = await asked(request);
+export function serveInstallable(mall: Mall): void {
+  const { clock, files } = mall.shared;
+  const pictures = brandPictures(files, () => clock.now().getTime());
+  serveApp(mall, 'storefront', [...APP_ICONS, SHARE_PICTURE.path], pictures);
+  serveApp(mall, 'seller', APP_ICONS, pictures);
+  serveWorker(mall);
+}
+
+async function askedOf({ shared }: Mall, app: InstallableApp, request: FastifyRequest) {
+  const reader = readerOf(request);
+  // The panel has the brand of its host: nothing switches it.
+  const site = await siteOf(shared, app, request, app === 'seller' ? undefined : reader.brand);
+  return { site, language: reader.language ?? readableLanguage(site.brand.language) };
+}
+
+function serveApp(
+  mall: Mall,
+  app: InstallableApp,
+  shown: readonly BrandPicture[],
+  pictures: ReturnType<typeof brandPictures>,
+): void {
+  const origin = mall.origins[app];
+  origin.get(MANIFEST, async (request, reply) => {
+    const { site, language } = await askedOf(mall, app, request);
     return sent(reply, 'application/manifest+json; charset=utf-8').send(
-      JSON.stringify(manifestOf(site, language)),
+      JSON.stringify({ ...manifestOf(site, language), ...APPS[app](site, language) }),
     );
   });
-  for (const path of BRAND_PICTURES) {
-    app.get(path, async (request, reply) => {
-      const { site } = await asked(request);
+  for (const path of shown) {
+    origin.get(path, async (request, reply) => {
+      const { site } = await askedOf(mall, app, request);
       return reply
         .header('cache-control', 'public, max-age=86400')
         .type('image/png')
-        .send(await pictures(site.brand, path));
+        .send(await pictures(site.brand, app, path));
     });
   }
+}
+
+/** Of the storefront alone: the panel shows answers of the API and nothing else, and those are never kept. */
+function serveWorker(mall: Mall): void {
+  const { shared } = mall;
+  const app = mall.origins.storefront;
   app.get(OFFLINE_PAGE, async (request, reply) => {
-    const { site, language } = await asked(request);
+    const { site, language } = await askedOf(mall, 'storefront', request);
     return sent(reply, 'text/html; charset=utf-8')
       .header('x-robots-tag', 'noindex')
       .header(
@@ -70,6 +99,22 @@ export function serveInstallable({ origins, shared }: Mall): void {
   );
 }
 
+/** What each is called, and where it begins. */
+const APPS: Record<InstallableApp, (site: Site, language: Language) => object> = {
+  storefront: ({ brand }, language) => ({
+    name: brand.name,
+    short_name: brand.name,
+    description: textFor(brand.tagline, language),
+    start_url: PAGES.home,
+  }),
+  seller: ({ brand }, language) => ({
+    name: told(texts.line('seller.name'), language, { brand: brand.name }),
+    short_name: told(texts.line('seller.short'), language, {}),
+    description: told(texts.line('seller.about'), language, {}),
+    start_url: seller.today,
+  }),
+};
+
 const sent = (reply: FastifyReply, type: string): FastifyReply =>
   reply.header('cache-control', 'no-cache').type(type);
 
@@ -83,12 +128,8 @@ function manifestOf({ brand, chosen }: Site, language: Language) {
   }));
   return {
     id: '/',
-    name: brand.name,
-    short_name: brand.name,
-    description: textFor(brand.tagline, language),
     lang: languageFacts(language).tag,
     dir: direction(language),
-    start_url: PAGES.home,
     scope: '/',
     display: 'standalone',
     theme_color: brand.colourFooter,

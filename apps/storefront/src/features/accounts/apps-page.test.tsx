@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { keepOffer } from '../../kit/install.ts';
+import { keepOffer } from '@entrepot/client/install/offer.ts';
+import { aBrand } from '@entrepot/client/testing/a-brand.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AppsPage } from './apps-page.tsx';
 
@@ -22,6 +23,13 @@ test('where the browser offers nothing the way through its menu is told, and the
   expect(screen.getByText(/Add to Home Screen/)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR code of https://mall.test' })).toBeTruthy();
   expect(screen.getByText(/no apps in the app stores/)).toBeTruthy();
+});
+
+test('the sellers’ app is named too, and installed from its own page', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Seller app' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open seller centre' });
+  expect(link.getAttribute('href')).toBe(`${aBrand.sellerUrl}/apps`);
 });
 
 test('the browser’s offer becomes a button that stays until it is taken', async () => {

@@ -1,17 +1,14 @@
-import { QrCode } from '@entrepot/client/two-step/qr-code.tsx';
-import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { MonitorSmartphone, SquarePlus, Store, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { InstallOption, InstallOptions } from '@entrepot/client/install/install-options.tsx';
+import { paths as seller } from '@entrepot/contract/addresses/seller';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Store } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
-import { useInstall } from '../../kit/install.ts';
 import { usePageFacts } from '../../kit/page/page-facts.ts';
 import { useBrand } from '../../kit/brand.ts';
-import styles from './apps.module.css';
 
-/** The mall as an app: installed by the browser, on a phone too; there is none in any store. */
+/** The two apps: the mall, installed from here, and the seller panel, which is installed from its own page. */
 export function AppsPage() {
   const { origin } = usePageFacts();
   const { sellerUrl } = useBrand();
@@ -19,60 +16,17 @@ export function AppsPage() {
   return (
     <CentreFrame title={t('apps.title')}>
       <Box flush>
-        <ul className={styles.options}>
-          <Option Icon={SquarePlus} title={t('apps.install')} text={t('apps.installHint')}>
-            <Install />
-          </Option>
-          <Option Icon={MonitorSmartphone} title={t('apps.phone')} text={t('apps.hint')}>
-            <div className={styles.phone}>
-              <div className={styles.code}>
-                <QrCode value={origin} label={t('apps.code', { address: origin })} />
-              </div>
-              <CopyCode value={origin} boxed />
-            </div>
-          </Option>
-          <Option Icon={Store} title={t('apps.seller')} text={t('apps.sellerHint')}>
-            <ButtonLink href={sellerUrl}>{t('apps.sellerOpen')}</ButtonLink>
-          </Option>
-        </ul>
+        <InstallOptions
+          address={origin}
+          title={t('apps.install')}
+          hint={t('apps.installHint')}
+          phoneHint={t('apps.hint')}
+        >
+          <InstallOption Icon={Store} title={t('apps.seller')} text={t('apps.sellerHint')}>
+            <ButtonLink href={sellerUrl + seller.apps}>{t('apps.sellerOpen')}</ButtonLink>
+          </InstallOption>
+        </InstallOptions>
       </Box>
-      <p className={styles.none}>{t('apps.none')}</p>
     </CentreFrame>
-  );
-}
-
-type OptionProps = { Icon: LucideIcon; title: string; text: string; children: ReactNode };
-
-const Option = ({ Icon, title, text, children }: OptionProps) => (
-  <li>
-    <Icon size={24} strokeWidth={1.4} aria-hidden />
-    <div>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <div className={styles.act}>{children}</div>
-    </div>
-  </li>
-);
-
-/** A button where the browser offers it; elsewhere the way through its menu. */
-function Install() {
-  const install = useInstall();
-  const t = useText('accounts');
-  if (install) {
-    return (
-      <Button variant="primary" onClick={() => void install()}>
-        {t('apps.installNow')}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <p>{t('apps.installOther')}</p>
-      <ul className={styles.steps}>
-        <li>{t('apps.stepMenu')}</li>
-        <li>{t('apps.stepShare')}</li>
-        <li>{t('apps.stepFile')}</li>
-      </ul>
-    </>
   );
 }

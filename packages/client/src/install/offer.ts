@@ -1,4 +1,6 @@
-/** The browser's offer to install the mall. It comes once, early, and is kept until the page of apps shows it. */
+/** The browser's offer to install the app. It comes once, early, and is kept until the page of apps shows it. */
+import { MANIFEST, steeredFile } from '@entrepot/contract/addresses/installable';
+import type { Language } from '@entrepot/contract/languages';
 import { useSyncExternalStore } from 'react';
 
 /** As Chromium has it. */
@@ -18,6 +20,15 @@ export function keepOffer(): void {
     change(event as Offer);
   });
   window.addEventListener('appinstalled', () => change(undefined));
+}
+
+/** For an app whose page is the same in every language: says which manifest is the reader's. */
+export function offerToInstall(language: Language): void {
+  keepOffer();
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = steeredFile(MANIFEST, { language });
+  document.head.append(link);
 }
 
 /** Asks whether to install; undefined where the browser offers nothing. */
