@@ -8,6 +8,7 @@ import { diskFiles, s3Files } from '../platform/files.ts';
 import type { Log } from '../platform/log.ts';
 import { memoryCache } from '../platform/memory-cache.ts';
 import { memoryRateLimiter } from '../platform/rate-limit.ts';
+import { openNamedLocks } from '../platform/named-locks.ts';
 import { rememberBy } from '../platform/remembered.ts';
 import { throttledLog } from '../platform/throttled-log.ts';
 import { checkTheBooks } from './books/check-the-books.ts';
@@ -80,6 +81,7 @@ export async function openMall(
       await live.close();
       await Promise.all(Object.values(origins).map((origin) => origin.close()));
       await socket?.close();
+      await shared.locks.close();
       await shared.autocommit.close();
       await shared.db.close();
     },
@@ -95,6 +97,7 @@ async function openShared(
 ): Promise<Shared> {
   const db = openDatabase(appUrl, { max: options.poolSize ?? 20 });
   const autocommit = openDatabase(appUrl, { max: AUTOCOMMIT_POOL_SIZE });
+  const locks = openNamedLocks(appUrl);
   const clock = databaseClock(db);
   await clock.refresh();
   const time = () => clock.now().getTime();
@@ -103,6 +106,7 @@ async function openShared(
     config,
     db,
     autocommit,
+    locks,
     clock,
     files: config.s3 ? s3Files(config.s3) : diskFiles(`${config.dataDir}/media`),
     log,

@@ -37,7 +37,8 @@ function aMall(): Shared {
   const log = { error: note('error'), warn: note('warn'), info: note('warn'), debug: note('warn') };
   const clock = { now: () => new Date() };
   const config = { demo: false, urls: { storefront: 'https://mall.example' } };
-  return { db, autocommit: db, log, clock, config } as unknown as Shared;
+  const locks = { holding: () => answer(undefined) };
+  return { db, autocommit: db, locks, log, clock, config } as unknown as Shared;
 }
 
 const ofEvents = () => lines.filter(({ timer }) => timer === 'events');

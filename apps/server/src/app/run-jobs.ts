@@ -1,7 +1,6 @@
 // Runs what is due. With several processes on one database a job runs in one of them at a time.
 import type { Ctx } from '../platform/context.ts';
 import { type ItemJob, runItems, tryAgain } from '../platform/item-job.ts';
-import { sql } from '../platform/db.ts';
 import { isSetAside } from '../platform/set-aside.ts';
 import { relayJobs } from '../platform/outbox.ts';
 import { systemContext } from './http/in-process.ts';
@@ -19,7 +18,7 @@ export type Sweep = {
   everySeconds: number;
   /** Does everything that is due at `ctx.now`; may be run at any moment and twice. Long work ends when `enough` says so. */
   run: (ctx: Ctx, enough?: () => boolean) => Promise<void>;
-  /** Not within the transaction of its lock: it opens its own. */
+  /** Not within one transaction: it opens its own. */
   apart?: true;
 };
 
@@ -135,22 +134,18 @@ function openTimers(log: Log) {
 }
 
 /**
- * Runs a job unless another process does. The lock has a transaction of its own, in which a sweep runs too; items have
- * others beside it. With `enough` a job of items ends after the item at hand.
+ * Runs a job unless it runs already, here or in another process. A sweep has a transaction of its own, and so has each
+ * item. With `enough` a job of items ends after the item at hand.
  */
 export async function runJob(shared: Shared, job: Job, enough?: () => boolean): Promise<void> {
   const base = await systemContext(shared);
-  await shared.db.tx(async (db) => {
-    const lock = await db.one<{ mine: boolean }>(
-      // Work with transactions of its own may be long, and this one asks nothing meanwhile.
-      sql`select pg_try_advisory_xact_lock(hashtext('job'), hashtext(${job.name})) as mine,
-            set_config('idle_in_transaction_session_timeout', '0', true)`,
-    );
-    if (!lock?.mine) {
-      return;
+  await shared.locks.holding(job.name, async () => {
+    if ('finish' in job) {
+      await runItems(job, base, enough);
+    } else if (job.apart) {
+      await job.run(base, enough);
+    } else {
+      await base.db.tx((db) => job.run({ ...base, db }, enough));
     }
-    await ('finish' in job
-      ? runItems(job, base, enough)
-      : job.run(job.apart ? base : { ...base, db }, enough));
   });
 }

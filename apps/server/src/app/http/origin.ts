@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MemoryCache } from '../../platform/memory-cache.ts';
+import type { NamedLocks } from '../../platform/named-locks.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newId } from '../../platform/ids.ts';
@@ -34,6 +35,8 @@ export type Shared = {
    * `db` never waits for a second one of the same pool, which under load would stop everybody for ever.
    */
   autocommit: Database;
+  /** Of jobs: each runs in one process at a time. */
+  locks: NamedLocks;
   clock: Clock;
   files: Files;
   log: Log;
