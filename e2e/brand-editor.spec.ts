@@ -22,7 +22,7 @@ test('a changed brand looks so, a closed one says so, and its buyers keep their 
   await expect(buyer).not.toHaveURL(/\/login/);
   const money = await moneyOf(buyer);
 
-  await operator.getByRole('link', { name: 'Brands' }).click();
+  await operator.goto(at('admin', '/brands'));
   await operator.getByRole('tab', { name }).click();
   await operator.getByRole('textbox', { name: 'Main', exact: true }).fill(BLUE);
   await operator.getByRole('textbox', { name: 'Hover', exact: true }).fill('#163b69');

@@ -16,7 +16,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Cart' }).getByRole('article', { name });
 
 test('a cart is the same on two devices, also after one was offline', async ({ browser }) => {
-  const name = 'greta.hofer';
+  const name = 'sophie.tremblay';
   const [desk, phone] = await Promise.all([asBuyer(browser, name), asBuyer(browser, name)]);
 
   // What is added at the desk comes to the phone by itself.

@@ -35,7 +35,7 @@ test('a shop’s coupon is used, seen by all, and comes back with a cancelled or
   browser,
 }) => {
   const [buyer, seller] = await Promise.all([
-    asBuyer(browser, 'demo-buyer'),
+    asBuyer(browser, 'elif.aydin'),
     asSeller(browser, 'seller-ironbridge-kitchen'),
   ]);
   const books = await openBooks();

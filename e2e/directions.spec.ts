@@ -27,6 +27,7 @@ for (const [place, logIn] of [
 ] as const) {
   test(`the panel ${place} is turned round for Arabic and stays so`, async ({ browser }) => {
     const page = await logIn(browser);
+    await page.goto(at(place));
     await expectLanguage(page, 'en', 'ltr');
     expect(await isAtTheRight(page.getByRole('navigation').first())).toBe(false);
     await page.getByRole('button', { name: 'Language: English' }).click();

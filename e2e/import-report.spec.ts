@@ -21,7 +21,7 @@ test('of three rows two are refused with their reasons, and buyers find the thir
     buffer: Buffer.from(rows.join('\n')),
   };
 
-  await seller.getByRole('link', { name: 'Imports' }).click();
+  await seller.goto(at('seller', '/imports'));
   await send(seller, file, 'Check only');
   await expectReport(seller, mark);
   await expect(seller.getByText('Nothing was changed')).toBeVisible();

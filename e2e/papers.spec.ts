@@ -25,7 +25,7 @@ async function openOrder(page: Page, number: string) {
 test('an invoice says in Arabic and in Chinese what was paid, and the history is a file', async ({
   browser,
 }) => {
-  const buyer = await asBuyer(browser, 'aoife.brennan');
+  const buyer = await asBuyer(browser, 'ruby.harrison');
 
   // Company details are written down before the first invoice.
   await buyer.goto(at('storefront', '/userInfo/setup/company'));

@@ -9,7 +9,7 @@ test('a buyer asks, the shop answers, he is told of it, and an operator takes an
   browser,
 }, { retry }) => {
   const [buyer, seller, operator, reader] = await Promise.all([
-    asBuyer(browser, 'ingrid.solberg'),
+    asBuyer(browser, 'dimitra.pappas'),
     asSeller(browser, 'seller-ironbridge-kitchen'),
     asOperator(browser),
     newcomer(browser),

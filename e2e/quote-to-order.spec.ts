@@ -9,7 +9,7 @@ test('a quotation becomes an order at exactly the quoted price, which the order 
   browser,
 }) => {
   const [buyer, seller] = await Promise.all([
-    asBuyer(browser, 'aoife.brennan'),
+    asBuyer(browser, 'elise.dubois'),
     asSeller(browser, 'seller-carton-row'),
   ]);
 

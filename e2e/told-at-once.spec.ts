@@ -7,7 +7,7 @@ const GOODS = 'Archive box with index, A4';
 
 test('a paid order comes into the open list by itself', async ({ browser }) => {
   const [buyer, seller] = await Promise.all([
-    asBuyer(browser, 'aoife.brennan'),
+    asBuyer(browser, 'pierre.lambert'),
     asSeller(browser, 'seller-carton-row'),
   ]);
   // From here on the list is asked for every two minutes, unless it is told that something has changed.

@@ -7,7 +7,7 @@ const GOODS = 'Paella pan, dimpled steel, 34 cm';
 
 test('an order goes in two parcels, and its buyer follows each', async ({ browser }) => {
   const [buyer, seller] = await Promise.all([
-    asBuyer(browser, 'jonas.albrecht'),
+    asBuyer(browser, 'ioana.petrescu'),
     asSeller(browser, 'seller-ironbridge-kitchen'),
   ]);
   const number = await buy(buyer, GOODS);

@@ -1,6 +1,6 @@
 /** Who looks at the screens, and the things of the demo world that addresses name. */
 import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test';
-import { at } from '../kit/people.ts';
+import { at, logInByCall } from '../kit/people.ts';
 import type { Place, Who } from './screen.ts';
 
 export type World = {
@@ -12,16 +12,14 @@ export type World = {
   quotation: string;
   storage: Record<Who, Stored>;
 };
-type Stored = { origin: string; localStorage: { name: string; value: string }[] }[];
-
-const PASSWORD = 'demo1234';
+type Stored = { origin: string; kept: { name: string; value: string }[] }[];
 
 /** Logs everybody in once, for a log-in each time would be most of the walk. */
 export async function openWorld(request: APIRequestContext): Promise<World> {
   const [buyer, seller, operator] = [
-    await logIn(request, 'storefront', 'demo-buyer'),
-    await logIn(request, 'seller', 'demo-seller'),
-    await logIn(request, 'admin', 'demo-operator'),
+    await logInByCall(request, 'storefront', 'demo-buyer'),
+    await logInByCall(request, 'seller', 'demo-seller'),
+    await logInByCall(request, 'admin', 'demo-operator'),
   ];
   const ask = asker(request, 'storefront', buyer.token);
   // All that is asked and said is with one shop, so that its panel has something to show.
@@ -41,9 +39,9 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     quotation: await aQuotation(ask, goods),
     storage: {
       visitor: [],
-      buyer: kept('storefront', { ES_TOKEN: buyer.token, ES_USER: JSON.stringify(buyer.me) }),
-      seller: kept('seller', { 'seller-token': seller.token }),
-      operator: kept('admin', { 'admin-token': operator.token }),
+      buyer: [buyer],
+      seller: [seller],
+      operator: [operator],
     },
   };
 }
@@ -81,19 +79,6 @@ const asker =
     return found;
   };
 
-async function logIn(request: APIRequestContext, place: Place, name: string) {
-  const data = { name, password: PASSWORD };
-  const answer = await request.post(at(place, '/api/accounts.login'), { data });
-  return ((await answer.json()) as { data: { token: string; me?: object } }).data;
-}
-
-const kept = (place: Place, items: Record<string, string>): Stored => [
-  {
-    origin: new URL(at(place)).origin,
-    localStorage: Object.entries(items).map(([name, value]) => ({ name, value })),
-  },
-];
-
 export type Look = { language: 'en' | 'ar'; brand: string; width: number };
 
 /** A browser in which somebody is logged in, who reads this language at this brand on a screen of this width. */
@@ -109,7 +94,7 @@ export function lookedAt(browser: Browser, world: World, who: Who, look: Look) {
       cookies: [cookie('brand', look.brand), cookie('ES_LANG', look.language)],
       origins: (['storefront', 'seller', 'admin'] as const).map((place) => {
         const { origin } = new URL(at(place));
-        const own = world.storage[who].find((each) => each.origin === origin)?.localStorage ?? [];
+        const own = world.storage[who].find((each) => each.origin === origin)?.kept ?? [];
         return { origin, localStorage: [...own, { name: 'ES_LANG', value: look.language }] };
       }),
     },

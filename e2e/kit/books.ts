@@ -24,6 +24,13 @@ export async function openBooks() {
         join ledger.journal j on j.id = e.journal_id and j.kind = 'order-pay'
         join ledger.account a on a.id = e.account_id and a.kind = 'escrow'
         join orders."order" o on j.ref = 'orders/' || o.id where o.number = ${orderNumber}`),
+    /** What went back to a buyer out of an order's escrow; nothing else that he does meanwhile counts. */
+    refundedTo: (username: string, orderNumber: string) =>
+      text(sql`select coalesce(sum(e.amount), 0)::text as text from ledger.entry e
+        join ledger.journal j on j.id = e.journal_id and j.kind = 'order-refund'
+        join ledger.account a on a.id = e.account_id and a.kind = 'available'
+        join accounts.account h on h.id = a.owner_id and h.username = ${username}
+        join orders."order" o on j.ref = 'orders/' || o.id where o.number = ${orderNumber}`),
     /** Names of the rules that are broken anywhere in the mall. */
     async broken(): Promise<string[]> {
       const checks = await checkInvariants(db);
