@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { aMember } from '../apps/server/test/catalogue-factories.ts';
 import { type Servers, startServers } from './chat/servers.ts';
-import { aPair, listen, type Pair, talking } from './chat/talk.ts';
+import { aPair, listen, type Pair, type Talk, talking } from './chat/talk.ts';
 import { memoryOf } from './kit/process-memory.ts';
 import { printTable } from './kit/table.ts';
 
@@ -79,17 +79,16 @@ async function measure(servers: Servers, sockets: number): Promise<void> {
 
 /** So many a second, each at its moment whatever became of those before it; in both directions. */
 async function talkAll(pairs: readonly Pair[]): Promise<number[]> {
-  const says = pairs.map(talking);
+  const talks = pairs.map(talking);
   const since = performance.now();
   const all: Promise<number>[] = [];
   for (let at = 0; at < A_SECOND * SECONDS; at += 1) {
     await sleep(Math.max(0, since + (at * 1_000) / A_SECOND - performance.now()));
-    const say = says[at % says.length] as (from: 0 | 1) => Promise<number>;
-    all.push(say(Math.floor(at / says.length) % 2 === 0 ? 0 : 1));
+    const { say } = talks[at % talks.length] as Talk;
+    all.push(say(Math.floor(at / talks.length) % 2 === 0 ? 0 : 1));
   }
   const times = await Promise.all(all);
-  pairs.forEach(({ ears }) => ears.forEach((ear) => ear.rest()));
-  await sleep(1_000); // what is still being asked is answered
+  await Promise.all(talks.map(({ end }) => end()));
   return times;
 }
 

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { printTable } from './kit/table.ts';
 import { HOVER_MS, hoverTimes } from './web/hovers.ts';
 import { interactionTimes, productOf } from './web/interactions.ts';
+import { withLeastPage } from './web/limit.ts';
 import { htmlBytes, scriptBytes, type Visit, visit } from './web/visits.ts';
 import { chromium as installedChromium } from '../bin/steps/chromium.mjs';
 import { startWorld } from './kit/world.ts';
@@ -14,7 +15,8 @@ const GOAL = {
 };
 const VISITS = 9;
 
-type Row = readonly [name: string, goal: number, is: number];
+/** Without a goal: what the others are to be compared with. */
+type Row = readonly [name: string, goal: number | undefined, is: number];
 
 export async function run(): Promise<void> {
   const path = await installedChromium();
@@ -35,7 +37,9 @@ export async function run(): Promise<void> {
   try {
     const home = `${world.storefront}/index`;
     const product = world.storefront + (await productOf(browser, world.storefront));
+    const least = (await withLeastPage(visits)).map(({ lcp }) => lcp);
     const rows: Row[] = [
+      [`the least: a line of text, median ms (${spread(least)})`, undefined, quantile(least, 0.5)],
       ...loading('home page', await visits(home)),
       ...loading('product page', await visits(product)),
       ['scripts of the home page, gzip bytes', GOAL.scriptBytes, await scriptBytes(browser, home)],
@@ -75,12 +79,12 @@ function report(rows: readonly Row[]): void {
     ['measured', 'target', 'is', ''],
     rows.map(([name, goal, is]) => [
       name,
-      `≤ ${goal}`,
+      goal === undefined ? '' : `≤ ${goal}`,
       String(Math.round(is * 10_000) / 10_000),
-      is <= goal ? 'ok' : 'missed',
+      goal === undefined ? '' : is <= goal ? 'ok' : 'missed',
     ]),
   );
-  if (rows.some(([, goal, is]) => is > goal)) {
+  if (rows.some(([, goal, is]) => goal !== undefined && is > goal)) {
     process.exitCode = 1;
   }
 }

@@ -28,6 +28,7 @@ for (const [place, logIn, name] of [
 ] as const) {
   test(`whoever logs out of the panel ${place} leaves nothing to see`, async ({ browser }) => {
     const page = await logIn(browser);
+    await page.goto(at(place));
     await page.goto(at(place, '/orders?tab=all'));
     await expect(page.getByText(ORDER).first()).toBeVisible();
     const second = await page.context().newPage();

@@ -96,7 +96,7 @@ async function mailedLink(operator: Page, shop: string): Promise<string> {
 
 /** Gives the one-time link that the seller is sent. */
 async function openShop(operator: Page, username: string): Promise<string> {
-  await operator.goto(at('admin', '/users'));
+  await operator.goto(at('admin', '/accounts'));
   await operator.getByRole('button', { name: 'Create shop' }).click();
   const dialog = operator.getByRole('dialog');
   await dialog.getByLabel('Shop name').fill(`Tern & Anchor ${username}`);

@@ -83,8 +83,20 @@ export async function aPair({ mall, ports }: Servers): Promise<Pair> {
   };
 }
 
-/** Lets both read what they hear of; gives how to say something, and milliseconds until the other side saw it. */
-export function talking({ sides, ears }: Pair): (from: 0 | 1) => Promise<number> {
+export type Talk = {
+  /** Says something; gives milliseconds until the other side saw it. */
+  say: (from: 0 | 1) => Promise<number>;
+  /** Hears no more; resolves when what was begun is done. */
+  end: () => Promise<void>;
+};
+
+/** Lets both read what they hear of. */
+export function talking({ sides, ears }: Pair): Talk {
+  const begun = new Set<Promise<unknown>>();
+  const begin = (work: Promise<unknown>) => {
+    begun.add(work);
+    void work.finally(() => begun.delete(work));
+  };
   const waited = new Map<string, () => void>();
   sides.forEach((side, at) => {
     let [seq, acknowledged, busy, again] = [1, 1, false, false];
@@ -99,7 +111,7 @@ export function talking({ sides, ears }: Pair): (from: 0 | 1) => Promise<number>
       }
       again = true;
       if (!busy) {
-        void readOn();
+        begin(readOn());
       }
     };
     const readOn = async () => {
@@ -111,13 +123,13 @@ export function talking({ sides, ears }: Pair): (from: 0 | 1) => Promise<number>
         seq = Math.max(seq, lastSeq);
         if (seq > acknowledged && messages.length > 0) {
           acknowledged = seq;
-          void side.acknowledge(seq);
+          begin(side.acknowledge(seq));
         }
       }
       busy = false;
     };
   });
-  return async (from) => {
+  const say = async (from: 0 | 1) => {
     const id = crypto.randomUUID();
     const seen = Promise.withResolvers<void>();
     waited.set(`${1 - from} ${id}`, seen.resolve);
@@ -127,5 +139,14 @@ export function talking({ sides, ears }: Pair): (from: 0 | 1) => Promise<number>
       seen.promise,
     ]);
     return performance.now() - since;
+  };
+  return {
+    say,
+    async end() {
+      ears.forEach((ear) => ear.rest());
+      while (begun.size > 0) {
+        await Promise.all(begun);
+      }
+    },
   };
 }

@@ -7,7 +7,6 @@ import { usePageFacts } from '../kit/page/page-facts.ts';
 import { SHEET_ID } from '../kit/page/page-state.ts';
 import { SentOnly } from '../kit/page/sent-only.tsx';
 import { useBrand } from '../kit/brand.ts';
-import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { PAGE_END } from './layout/footer.tsx';
 import { themeQuery } from './theme.ts';
 
@@ -22,6 +21,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { language, assets, brand: chosen } = usePageFacts();
   const brand = useBrand();
   const { data: theme } = useQuery({ ...themeQuery(brand), placeholderData: keepPreviousData });
+  const icon = steeredFile('/icons/192.png', { brand: chosen });
   return (
     <html lang={languageFacts(language).tag} dir={direction(language)} data-brand={brand.slug}>
       <head>
@@ -30,9 +30,9 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={brand.colours.footer} />
         {/* Half a page would be seen to move as the other half arrives. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
-        <BrandIcon brand={brand} />
         <link rel="manifest" href={steeredFile(MANIFEST, { language, brand: chosen })} />
-        <link rel="apple-touch-icon" href={steeredFile('/icons/192.png', { brand: chosen })} />
+        <link rel="icon" href={icon} />
+        <link rel="apple-touch-icon" href={icon} />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
