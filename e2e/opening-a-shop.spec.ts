@@ -82,11 +82,10 @@ async function apply(page: Page, shop: string): Promise<void> {
 
 /** The link of the mail that says the shop is open. */
 async function mailedLink(operator: Page, shop: string): Promise<string> {
-  await operator.getByRole('link', { name: 'E-mails' }).click();
   const mail = operator.getByRole('row').filter({ hasText: `Your shop ${shop} is open` });
   // It is written a moment after the answer.
   await expect(async () => {
-    await operator.reload();
+    await operator.goto(at('admin', '/mails'));
     await expect(mail.first()).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 90_000 });
   await mail.first().click();

@@ -22,9 +22,6 @@ const ofDesk = ({ actor }: DeskCtx): Sql =>
 const oneOf = (ctx: DeskCtx, conversationId: string): Sql =>
   sql`c.id = ${conversationId} and ${ofDesk(ctx)}`;
 
-const found = async (ctx: DeskCtx, conversationId: string) =>
-  orRefuse(await queries.findSeen(ctx.db, 'desk', oneOf(ctx, conversationId)), 'NOT_FOUND');
-
 export async function listDesk(ctx: DeskCtx, input: z.output<typeof listDeskInput>) {
   const { db, language } = ctx;
   const { page, size, filter } = input;
@@ -41,7 +38,8 @@ export async function listDeskMessages(
   ctx: DeskCtx,
   { conversationId, ...span }: z.output<typeof listDeskMessagesInput>,
 ) {
-  const seen = await found(ctx, conversationId);
+  const which = oneOf(ctx, conversationId);
+  const seen = orRefuse(await queries.findSeen(ctx.db, 'desk', which), 'NOT_FOUND');
   const { rows, more } = await queries.listMessages(ctx.db, seen.id, span, ctx.language);
   return {
     ...buyerOf(seen),
@@ -56,9 +54,11 @@ export async function sendFromDesk(
   ctx: DeskCtx,
   { conversationId, id, content }: z.output<typeof sendDeskInput>,
 ): Promise<Message> {
-  const { buyerId, shopId } = await found(ctx, conversationId);
+  const which = oneOf(ctx, conversationId);
+  const conversation = await queries.findConversation(ctx.db, which);
+  const { buyerId, shopId } = orRefuse(conversation, 'NOT_FOUND');
   const stored = await contentToStore(ctx, { buyerId, shopId: shopId ?? undefined, content });
-  return storeMessage(ctx, oneOf(ctx, conversationId), { ...stored, id, side: 'desk' });
+  return storeMessage(ctx, which, { ...stored, id, side: 'desk' });
 }
 
 type Progress = { conversationId: string; got: number; read: number };
@@ -94,7 +94,8 @@ export async function tellTypingAtDesk(
   ctx: DeskCtx,
   { conversationId }: { conversationId: string },
 ) {
-  await tellTyping(ctx, 'desk', await found(ctx, conversationId));
+  const conversation = await queries.findConversation(ctx.db, oneOf(ctx, conversationId));
+  await tellTyping(ctx, 'desk', orRefuse(conversation, 'NOT_FOUND'));
 }
 
 export const countWaiting = async (ctx: DeskCtx) => ({

@@ -85,14 +85,15 @@ export async function sendOwnMessage(ctx: MemberCtx, input: SendOwnInput): Promi
   }
   const pair = { buyerId: actor.id, shopId };
   const stored = await contentToStore(ctx, { ...pair, content });
-  await queries.openConversation(db, {
-    ...pair,
-    id: newId(now.getTime()),
-    brandId: brand.id,
-    sellerId: shop?.accountId ?? null,
-    now,
-  });
-  return storeMessage(ctx, queries.ofPair(pair), { ...stored, id, side: 'buyer' });
+  const open = () =>
+    queries.openConversation(db, {
+      ...pair,
+      id: newId(now.getTime()),
+      brandId: brand.id,
+      sellerId: shop?.accountId ?? null,
+      now,
+    });
+  return storeMessage(ctx, queries.ofPair(pair), { ...stored, id, side: 'buyer' }, open);
 }
 
 const shopName = ({ id, name, mark }: { id: ShopId; name: string; mark: string }) => ({

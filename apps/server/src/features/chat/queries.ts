@@ -192,7 +192,7 @@ export type NewMessage = {
   at: Date;
 };
 
-type Added = { isTooMuch: boolean } & ((ConversationRow & { seq: number }) | { seq: null });
+type Added = (ConversationRow & { seq: number }) | { seq: null };
 
 const HOW_FAR = ['got', 'read'] as const;
 /** Whoever has received, or read, all before what he says has not to be told of it. */
@@ -202,14 +202,14 @@ const afterSaying = (column: Sql): Sql =>
 /**
  * Adds a message behind all others: whoever adds one holds the conversation until it is stored, so they are stored in
  * the order of their numbers. Counts it as one of today's, and adds it if there are not too many. One statement, so that
- * it is done whole, and written to the disk once, without a transaction around it. Answers no number when no such
- * conversation is there. Breaks `message_once` when it was sent before.
+ * it is done whole, and written to the disk once, without a transaction around it. Answers nothing when no such
+ * conversation is there, and no number when there are too many. Breaks `message_once` when it was sent before.
  */
 export function insertMessage(
   db: Db,
   which: Sql,
   said: NewMessage & { authorId: PersonId; day: string },
-): Promise<Added> {
+): Promise<Added | undefined> {
   const act = conversationLife.acts[said.side === 'buyer' ? 'ask' : 'answer'];
   const set = [
     sql`last_seq = c.last_seq + 1`,
@@ -217,14 +217,14 @@ export function insertMessage(
     ...HOW_FAR.map((how) => afterSaying(raw(`${said.side}_${how}`))),
     ...changes(act, { row: 'c', now: said.at }),
   ];
-  const isTooMuch = sql`sent.count > ${raw(String(MOST_A_DAY[said.side]))}`;
-  return db.only(sql`
+  return db.one(sql`
     with sent as (
-      insert into chat.daily_count as d (sender_id, day, count) values (${said.authorId}, ${said.day}, 1)
+      insert into chat.daily_count as d (sender_id, day, count)
+      select ${said.authorId}::uuid, ${said.day}::date, 1 from chat.conversation c where ${which}
       on conflict (sender_id, day) do update set count = d.count + 1 returning count
     ), c as (
       update chat.conversation c set ${join(set, ', ')}
-      where ${which} and not (select ${isTooMuch} from sent) returning c.*
+      where ${which} and (select count from sent) <= ${raw(String(MOST_A_DAY[said.side]))} returning c.*
     ), m as (
       insert into chat.message (conversation_id, seq, id, side, author_id, kind, text, hidden, picture, listing_id,
         order_id, at)
@@ -232,7 +232,7 @@ export function insertMessage(
         ${said.hidden}, ${said.picture}::jsonb, ${said.listingId}::uuid, ${said.orderId}::uuid, ${said.at}::timestamptz
       from c returning seq
     )
-    select ${COLUMNS}, m.seq, ${isTooMuch} as is_too_much
+    select ${COLUMNS}, m.seq
     from sent left join c on true left join m on true`);
 }
 

@@ -12,35 +12,49 @@ type Said = Stored & Pick<queries.NewMessage, 'id' | 'side'>;
 /** Numbers are given one after the other, so it can only be the sender's id that is there already. */
 const UNIQUE = '23505';
 
-/** Stores a message once, however often it is sent, and tells both sides. Refuses NOT_FOUND and MESSAGE_QUOTA. */
+/**
+ * Stores a message once, however often it is sent, and tells both sides. Where there is no such conversation `open`
+ * makes it. Refuses NOT_FOUND and MESSAGE_QUOTA.
+ */
 export async function storeMessage(
   ctx: Ctx & { actor: Member | Operator },
   which: Sql,
   said: Said,
+  open?: () => Promise<void>,
 ): Promise<Message> {
   const { db, actor, now } = ctx;
   const day = now.toISOString().slice(0, 10);
   const one = { ...said, authorId: actor.id, at: now, day };
-  const stored = await queries.insertMessage(db, which, one).catch((error: unknown) => {
-    if (sqlState(error) === UNIQUE) {
-      return 'again' as const;
-    }
-    throw error;
-  });
+  const insert = () =>
+    queries.insertMessage(db, which, one).catch((error: unknown) => {
+      if (sqlState(error) === UNIQUE) {
+        return 'again' as const;
+      }
+      throw error;
+    });
+  let stored = await insert();
+  if (!stored && open) {
+    await open();
+    stored = await insert();
+  }
   if (stored === 'again') {
     const conversation = orRefuse(await queries.findConversation(db, which), 'NOT_FOUND');
     // Whoever stored it may have ended before he could tell.
     await tellBoth(ctx, conversation);
     return shown(ctx, conversation.id, sql`m.id = ${said.id}`);
   }
-  if (stored.isTooMuch) {
-    throw new Refusal('MESSAGE_QUOTA');
-  }
-  if (stored.seq === null) {
+  if (!stored) {
     throw new Refusal('NOT_FOUND');
   }
+  if (stored.seq === null) {
+    throw new Refusal('MESSAGE_QUOTA');
+  }
   await tellBoth(ctx, stored, said.side);
-  return shown(ctx, stored.id, sql`m.seq = ${stored.seq}`);
+  if (said.listingId !== null || said.orderId !== null) {
+    return shown(ctx, stored.id, sql`m.seq = ${stored.seq}`);
+  }
+  // Words and pictures are shown as they were stored.
+  return presentMessage({ ...one, seq: stored.seq, goods: null, orderNumber: null });
 }
 
 async function shown({ db, language }: Ctx, conversationId: string, which: Sql): Promise<Message> {
