@@ -1,5 +1,5 @@
 import type { OrderState, ParcelsSent, ReturnState } from '@entrepot/contract/orders/rules';
-import { type Shape, Status, type Tone } from '../primitives/badge.tsx';
+import { type Look, Status } from '../primitives/badge.tsx';
 
 /** What is said of an order: its state, that some of it is on its way, or that a return waits for an answer. */
 export type OrderStatusName = OrderState | 'part-shipped' | 'return-requested';
@@ -15,17 +15,17 @@ export type OrderStanding = {
 export const isPartShipped = ({ state, parcels }: OrderStanding): boolean =>
   state === 'confirmed' && parcels === 'some';
 
-const LOOKS: Record<OrderStatusName, [Tone, Shape]> = {
-  'awaiting-payment': ['warning', 'open'],
-  paid: ['info', 'open'],
-  confirmed: ['info', 'half'],
-  'part-shipped': ['info', 'half'],
-  shipped: ['info', 'full'],
-  received: ['positive', 'done'],
-  reviewed: ['positive', 'done'],
-  refunded: ['neutral', 'stopped'],
-  cancelled: ['neutral', 'stopped'],
-  'return-requested': ['warning', 'attention'],
+const LOOKS: Record<OrderStatusName, Look> = {
+  'awaiting-payment': { tone: 'warning', shape: 'open' },
+  paid: { tone: 'info', shape: 'open' },
+  confirmed: { tone: 'info', shape: 'half' },
+  'part-shipped': { tone: 'info', shape: 'half' },
+  shipped: { tone: 'info', shape: 'full' },
+  received: { tone: 'positive', shape: 'done' },
+  reviewed: { tone: 'positive', shape: 'done' },
+  refunded: { tone: 'neutral', shape: 'stopped' },
+  cancelled: { tone: 'neutral', shape: 'stopped' },
+  'return-requested': { tone: 'warning', shape: 'attention' },
 };
 
 type Props = {
@@ -37,12 +37,7 @@ type Props = {
 /** Where an order stands; a return that waits for its answer stands before everything else. */
 export function OrderStatus({ order, words }: Props) {
   const name = statusOf(order);
-  const [tone, shape] = LOOKS[name];
-  return (
-    <Status tone={tone} shape={shape}>
-      {words(name)}
-    </Status>
-  );
+  return <Status {...LOOKS[name]}>{words(name)}</Status>;
 }
 
 function statusOf(order: OrderStanding): OrderStatusName {

@@ -1,13 +1,13 @@
 import type { QuotationState } from '@entrepot/contract/quotations/rules';
-import { type Shape, Status, type Tone } from '../primitives/badge.tsx';
+import { type Look, Status } from '../primitives/badge.tsx';
 
-const LOOKS: Record<QuotationState, [Tone, Shape]> = {
-  asked: ['info', 'open'],
-  offered: ['warning', 'half'],
-  accepted: ['positive', 'done'],
-  declined: ['neutral', 'stopped'],
-  withdrawn: ['neutral', 'stopped'],
-  expired: ['neutral', 'stopped'],
+const LOOKS: Record<QuotationState, Look> = {
+  asked: { tone: 'info', shape: 'open' },
+  offered: { tone: 'warning', shape: 'half' },
+  accepted: { tone: 'positive', shape: 'done' },
+  declined: { tone: 'neutral', shape: 'stopped' },
+  withdrawn: { tone: 'neutral', shape: 'stopped' },
+  expired: { tone: 'neutral', shape: 'stopped' },
 };
 
 type Props = {
@@ -18,10 +18,5 @@ type Props = {
 
 /** Where a quotation stands. */
 export function QuotationStatus({ state, words }: Props) {
-  const [tone, shape] = LOOKS[state];
-  return (
-    <Status tone={tone} shape={shape}>
-      {words(state)}
-    </Status>
-  );
+  return <Status {...LOOKS[state]}>{words(state)}</Status>;
 }

@@ -13,6 +13,9 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
 export const SHAPES = ['open', 'half', 'full', 'done', 'attention', 'stopped'] as const;
 export type Shape = (typeof SHAPES)[number];
 
+/** How a state looks: features keep a table of them. */
+export type Look = { tone: Tone; shape: Shape };
+
 /** A status: shape and word carry it, the colour only helps. */
 export function Status({
   tone = 'neutral',

@@ -4,7 +4,7 @@ import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
-import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
+import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
@@ -19,20 +19,15 @@ import styles from './accounts.module.css';
 export const ACCOUNT_STATES = ['active', 'disabled', 'closed'] as const;
 type AccountState = (typeof ACCOUNT_STATES)[number];
 
-const LOOKS: Record<AccountState, [Tone, Shape]> = {
-  active: ['positive', 'full'],
-  disabled: ['danger', 'stopped'],
-  closed: ['neutral', 'open'],
+const LOOKS: Record<AccountState, Look> = {
+  active: { tone: 'positive', shape: 'full' },
+  disabled: { tone: 'danger', shape: 'stopped' },
+  closed: { tone: 'neutral', shape: 'open' },
 };
 
 export function AccountStatus({ state }: { state: AccountState }) {
   const t = useText('accounts');
-  const [tone, shape] = LOOKS[state];
-  return (
-    <Status tone={tone} shape={shape}>
-      {t(`state.${state}`)}
-    </Status>
-  );
+  return <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>;
 }
 
 export function AccountDetail({ id, ...moves }: PaneMoves & { id: string }) {

@@ -1,20 +1,15 @@
 import type { ApplicationState } from '@entrepot/contract/applications/rules';
-import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
+import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { useText } from '../../kit/text.ts';
 
-const LOOKS: Record<ApplicationState, [Tone, Shape]> = {
-  submitted: ['warning', 'open'],
-  accepted: ['positive', 'full'],
-  declined: ['danger', 'stopped'],
-  withdrawn: ['neutral', 'open'],
+const LOOKS: Record<ApplicationState, Look> = {
+  submitted: { tone: 'warning', shape: 'open' },
+  accepted: { tone: 'positive', shape: 'full' },
+  declined: { tone: 'danger', shape: 'stopped' },
+  withdrawn: { tone: 'neutral', shape: 'open' },
 };
 
 export function ApplicationStatus({ state }: { state: ApplicationState }) {
   const t = useText('applications');
-  const [tone, shape] = LOOKS[state];
-  return (
-    <Status tone={tone} shape={shape}>
-      {t(`state.${state}`)}
-    </Status>
-  );
+  return <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>;
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import type { Output } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
+import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { ordersAt } from '../../kit/paths.ts';
 import styles from './overview.module.css';
@@ -103,14 +103,14 @@ export function Waiting({ overview }: { overview: Output<'orders.getOverview'> |
 
 function WaitingStatus(props: { waits: WaitingKey; count: number; children: string }) {
   const { waits, count, children } = props;
-  const look: [Tone, Shape] =
+  const look: Look =
     count === 0
-      ? ['positive', 'done']
+      ? { tone: 'positive', shape: 'done' }
       : waits === 'returns'
-        ? ['warning', 'attention']
-        : ['info', 'half'];
+        ? { tone: 'warning', shape: 'attention' }
+        : { tone: 'info', shape: 'half' };
   return (
-    <Status tone={look[0]} shape={look[1]}>
+    <Status {...look}>
       <span className={styles.rule}>{children}</span>
     </Status>
   );

@@ -1,5 +1,5 @@
 import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
-import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
+import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { useText } from '../../kit/text.ts';
 
 /** Days of stock below which a listing runs out soon: the same as the server's tab. */
@@ -10,12 +10,12 @@ const runsOut = ({ available, minimum, lastsDays }: OwnListing): boolean =>
 
 type State = 'unsaved' | 'off' | 'soldOut' | 'runsOut' | 'on';
 
-const LOOKS: Record<State, [Shape, Tone]> = {
-  unsaved: ['half', 'warning'],
-  off: ['stopped', 'neutral'],
-  soldOut: ['attention', 'danger'],
-  runsOut: ['attention', 'warning'],
-  on: ['done', 'positive'],
+const LOOKS: Record<State, Look> = {
+  unsaved: { tone: 'warning', shape: 'half' },
+  off: { tone: 'neutral', shape: 'stopped' },
+  soldOut: { tone: 'danger', shape: 'attention' },
+  runsOut: { tone: 'warning', shape: 'attention' },
+  on: { tone: 'positive', shape: 'done' },
 };
 
 function stateOf(listing: OwnListing): State {
@@ -28,10 +28,5 @@ function stateOf(listing: OwnListing): State {
 export function ListingState({ listing, unsaved }: { listing: OwnListing; unsaved: boolean }) {
   const t = useText('catalogue');
   const state = unsaved ? 'unsaved' : stateOf(listing);
-  const [shape, tone] = LOOKS[state];
-  return (
-    <Status shape={shape} tone={tone}>
-      {t(`state.${state}`)}
-    </Status>
-  );
+  return <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>;
 }
