@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from '@entrepot/ui/primitives/dialog.tsx';
 import { useId, type ReactNode } from 'react';
 import { CheckedForm, type CheckedFormProps } from './checked-form.tsx';
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'size'> &
+export type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'size'> &
   Pick<CheckedFormProps, 'form' | 'onSend' | 'way' | 'className' | 'children'> & {
     onClose: () => void;
     submit: string;

@@ -1,11 +1,5 @@
 /** What operators do to an account: each with a reason, which stays with the account for good. */
-import { rulesFor } from '@entrepot/client/form/fields.ts';
-import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
-import { useForm } from '@entrepot/client/form/use-form.ts';
-import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { ActDialog, type ActDialogProps } from '@entrepot/client/form/act-dialog.tsx';
 import { type Output, useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -13,15 +7,6 @@ export type Account = Output<'accounts.getAccount'>;
 
 const LEAST_REASON = 4;
 const MOST_REASON = 500;
-
-const REASON_RULES = rulesFor<{ reason: string }>()({
-  reason: {
-    problem: (reason) =>
-      reason.trim().length < LEAST_REASON
-        ? (['lock.short', { count: LEAST_REASON }] as const)
-        : undefined,
-  },
-});
 
 type Props = { account: Account; onClose: () => void };
 
@@ -34,7 +19,7 @@ export function LockDialog({ act, account, onClose }: Props & { act: 'disable' |
       title={t(`lock.${act}.title`, { name })}
       submit={t(`lock.${act}.open`)}
       done={t(`lock.${act}.done`, { name })}
-      danger={act === 'disable'}
+      variant={act === 'disable' ? 'danger' : 'primary'}
       {...{ account, onClose }}
     >
       <p>{t(`lock.${act}.text`, { count })}</p>
@@ -53,7 +38,7 @@ export function InviteDialog({ account, onClose }: Props) {
       title={t(`invite.${act}.title`, { name })}
       submit={t(`invite.${act}.open`)}
       done={t(`invite.${act}.done`, { name })}
-      danger={act === 'stop'}
+      variant={act === 'stop' ? 'danger' : 'primary'}
       {...{ account, onClose }}
     >
       <p>{t(`invite.${act}.text`)}</p>
@@ -71,7 +56,7 @@ export function ResetTwoStep({ account, onClose }: Props) {
       title={t('reset.title', { name })}
       submit={t('reset.open')}
       done={t('reset.done', { name })}
-      danger
+      variant="danger"
       {...{ account, onClose }}
     >
       <p>{t('reset.text')}</p>
@@ -80,47 +65,22 @@ export function ResetTwoStep({ account, onClose }: Props) {
   );
 }
 
-type WithReasonProps = Props & {
-  write: ReturnType<typeof useWrite<'accounts.resetTwoStep'>>;
-  title: string;
-  submit: string;
-  done: string;
-  danger: boolean;
-  children: ReactNode;
-};
-
-function WithReason({ account: { id }, write, onClose, done, ...dialog }: WithReasonProps) {
-  const { title, submit, danger, children } = dialog;
-  const queries = useQueryClient();
-  const toast = useToast();
-  const t = useText('accounts');
-  const form = useForm({ reason: '' }, { rules: REASON_RULES, say: t, write });
-  const send = async () => {
-    if (await write.send({ id, ...form.sent() })) {
-      toast({ tone: 'positive', title: done });
-      onClose();
-      void queries.invalidateQueries();
-    }
+type WithReasonProps = Props &
+  Pick<ActDialogProps, 'title' | 'submit' | 'done' | 'variant' | 'children'> & {
+    write: ReturnType<typeof useWrite<'accounts.resetTwoStep'>>;
   };
+
+function WithReason({ account: { id }, ...dialog }: WithReasonProps) {
+  const t = useText('accounts');
   return (
-    <FormDialog
-      size="s"
-      title={title}
-      form={form}
-      onSend={send}
-      onClose={onClose}
-      submit={submit}
-      variant={danger ? 'danger' : 'primary'}
-    >
-      {children}
-      <TextArea
-        label={t('lock.reason')}
-        hint={t('lock.reasonHint')}
-        required
-        maxLength={MOST_REASON}
-        rows={3}
-        {...form.input('reason')}
-      />
-    </FormDialog>
+    <ActDialog
+      reason={{
+        ...{ label: t('lock.reason'), hint: t('lock.reasonHint') },
+        ...{ least: LEAST_REASON, most: MOST_REASON },
+        short: t('lock.short', { count: LEAST_REASON }),
+      }}
+      send={(reason) => dialog.write.send({ id, reason })}
+      {...dialog}
+    />
   );
 }

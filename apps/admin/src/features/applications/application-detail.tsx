@@ -1,9 +1,7 @@
 /** One application beside the list, and what operators answer. */
 import { DECLINE_LENGTH, isWebsite, LEAST_DECLINE } from '@entrepot/contract/applications/rules';
 import type { AdminApplication } from '@entrepot/contract/applications/types';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
-import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
-import { useForm } from '@entrepot/client/form/use-form.ts';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -11,9 +9,6 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
@@ -169,82 +164,39 @@ function Applicant({ application }: OfOne) {
 
 type AnswerProps = OfOne & { onClose: () => void };
 
-/** What happens once an answer is given: all that shows applications, accounts or shops may be different. */
-function useAnswered(onClose: () => void) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  return (title: string) => {
-    toast({ tone: 'positive', title });
-    onClose();
-    void queries.invalidateQueries();
-  };
-}
-
 function Accept({ application, onClose }: AnswerProps) {
   const write = useWrite('applications.acceptApplication');
-  const answered = useAnswered(onClose);
   const t = useText('applications');
   const { id, shopName: shop, username: name, email } = application;
-  const form = useForm({}, { rules: {}, say: String, write });
-  const send = async () => {
-    if (await write.send({ applicationId: id })) {
-      answered(t('accept.done', { shop }));
-    }
-  };
   return (
-    <FormDialog
-      size="s"
+    <ActDialog
       title={t('accept.title', { shop })}
-      form={form}
-      onSend={send}
-      onClose={onClose}
       submit={t('accept.open')}
+      done={t('accept.done', { shop })}
+      send={() => write.send({ applicationId: id })}
+      {...{ write, onClose }}
     >
       <p>{t('accept.text', { name, email })}</p>
-    </FormDialog>
+    </ActDialog>
   );
 }
 
-const REASON_RULES = rulesFor<{ reason: string }>()({
-  reason: {
-    read: trimmed,
-    problem: (reason) =>
-      [...reason.trim()].length < LEAST_DECLINE
-        ? (['decline.short', { count: LEAST_DECLINE }] as const)
-        : undefined,
-  },
-});
-
 function Decline({ application, onClose }: AnswerProps) {
   const write = useWrite('applications.declineApplication');
-  const answered = useAnswered(onClose);
   const t = useText('applications');
-  const form = useForm({ reason: '' }, { rules: REASON_RULES, say: t, write });
-  const send = async () => {
-    if (await write.send({ applicationId: application.id, ...form.sent() })) {
-      answered(t('decline.done'));
-    }
-  };
   return (
-    <FormDialog
-      size="s"
+    <ActDialog
       title={t('decline.title', { shop: application.shopName })}
-      form={form}
-      onSend={send}
-      onClose={onClose}
       submit={t('decline.open')}
       variant="danger"
-    >
-      <TextArea
-        label={t('decline.reason')}
-        hint={t('decline.hint')}
-        required
-        autoFocus
-        maxLength={DECLINE_LENGTH}
-        rows={4}
-        dir="auto"
-        {...form.input('reason')}
-      />
-    </FormDialog>
+      reason={{
+        ...{ label: t('decline.reason'), hint: t('decline.hint') },
+        ...{ least: LEAST_DECLINE, most: DECLINE_LENGTH },
+        short: t('decline.short', { count: LEAST_DECLINE }),
+      }}
+      done={t('decline.done')}
+      send={(reason) => write.send({ applicationId: application.id, reason })}
+      {...{ write, onClose }}
+    />
   );
 }

@@ -1,12 +1,9 @@
 /** What an operator does to a draw, each asked for once more. */
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
-import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
-import { useForm } from '@entrepot/client/form/use-form.ts';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import type { AdminDraw } from '@entrepot/contract/draws/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
-import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useNow } from '../../kit/shell-queries.ts';
@@ -21,7 +18,7 @@ function useDone() {
   const refresh = useRefresh('draws', 'coupons');
   const toast = useToast();
   const t = useText('draws');
-  return async (done: unknown, said: 'discarded' | 'started' | 'stopped'): Promise<void> => {
+  return async (done: unknown, said: 'discarded' | 'started'): Promise<void> => {
     await refresh();
     if (done !== undefined) {
       toast({ tone: 'positive', title: t(said) });
@@ -86,45 +83,26 @@ export function StartDialog({ draw, onClose }: Props) {
 }
 
 const LEAST_REASON = 3;
-const RULES = rulesFor<{ reason: string }>()({
-  reason: {
-    read: trimmed,
-    problem: (text) => (text.trim().length < LEAST_REASON ? ('reason' as const) : undefined),
-  },
-});
+const MOST_REASON = 300;
 
 export function StopDialog({ draw, onClose }: Props) {
   const write = useWrite('draws.stopDraw');
-  const done = useDone();
   const language = useLanguage();
   const t = useText('draws');
-  const form = useForm({ reason: '' }, { rules: RULES, say: () => t('wrong.reason'), write });
-  const stop = async () => {
-    const stopped = await write.send({ drawId: draw.id, ...form.sent() });
-    await done(stopped, 'stopped');
-    if (stopped) {
-      onClose();
-    }
-  };
   return (
-    <FormDialog
+    <ActDialog
       title={t('stopTitle', { title: titleOf(draw, language) })}
-      size="s"
-      form={form}
-      onSend={stop}
-      onClose={onClose}
       submit={t('stop')}
       variant="danger"
+      reason={{
+        ...{ label: t('reason'), hint: t('reasonHint'), short: t('wrong.reason') },
+        ...{ least: LEAST_REASON, most: MOST_REASON },
+      }}
+      done={t('stopped')}
+      send={(reason) => write.send({ drawId: draw.id, reason })}
+      {...{ write, onClose }}
     >
       <p>{t('stopText')}</p>
-      <TextArea
-        label={t('reason')}
-        hint={t('reasonHint')}
-        required
-        maxLength={300}
-        rows={3}
-        {...form.input('reason')}
-      />
-    </FormDialog>
+    </ActDialog>
   );
 }

@@ -1,4 +1,5 @@
 /** What is done to a letter: a test to oneself, a time, sending and stopping. */
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -94,67 +95,38 @@ export function PlanDialog({ letter, onClose }: Props) {
   );
 }
 
-const NOTHING = rulesFor<object>()({});
-
-/** Both are asked about once more, for neither can be taken back. */
-export function SendDialog({ letter, onClose }: Props) {
+/** Sending and stopping are asked about once more, for neither can be taken back. */
+export function SendDialog({ letter: { id, version, receivers }, onClose }: Props) {
   const write = useWrite('notifications.sendLetter');
-  const refresh = useRefresh('notifications');
-  const toast = useToast();
   const t = useText('newsletter');
-  const form = useForm({}, { rules: NOTHING, say: t, write });
-  const send = async () => {
-    const sent = await write.send({ letterId: letter.id, version: letter.version });
-    await refresh();
-    if (sent) {
-      toast({ tone: 'positive', title: t('sending.done') });
-      onClose();
-    }
-  };
   return (
-    <FormDialog
-      size="s"
-      title={t('sending.title', { count: letter.receivers })}
-      form={form}
-      onSend={send}
-      onClose={onClose}
+    <ActDialog
+      title={t('sending.title', { count: receivers })}
       submit={t('send')}
+      done={t('sending.done')}
+      send={() => write.send({ letterId: id, version })}
+      {...{ write, onClose }}
     >
       <p>{t('sending.text')}</p>
-    </FormDialog>
+    </ActDialog>
   );
 }
 
-export function StopDialog({ letter, onClose }: Props) {
+export function StopDialog({ letter: { id, sent, receivers }, onClose }: Props) {
   const write = useWrite('notifications.stopLetter');
-  const refresh = useRefresh('notifications');
   const format = useFormat();
-  const toast = useToast();
   const t = useText('newsletter');
-  const form = useForm({}, { rules: NOTHING, say: t, write });
-  const send = async () => {
-    const stopped = await write.send({ letterId: letter.id });
-    await refresh();
-    if (stopped) {
-      toast({ tone: 'positive', title: t('stopping.done') });
-      onClose();
-    }
-  };
-  const values = {
-    sent: format.quantity(letter.sent),
-    receivers: format.quantity(letter.receivers),
-  };
+  const values = { sent: format.quantity(sent), receivers: format.quantity(receivers) };
   return (
-    <FormDialog
-      size="s"
+    <ActDialog
       title={t('stopping.title')}
-      form={form}
-      onSend={send}
-      onClose={onClose}
       submit={t('stop')}
       variant="danger"
+      done={t('stopping.done')}
+      send={() => write.send({ letterId: id })}
+      {...{ write, onClose }}
     >
       <p>{t('stopping.text', values)}</p>
-    </FormDialog>
+    </ActDialog>
   );
 }

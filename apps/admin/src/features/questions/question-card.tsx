@@ -1,11 +1,13 @@
 import type { AdminQuestion, Answer } from '@entrepot/contract/questions/types';
 import { Said as SaidCard } from '@entrepot/client/panel/said-page.tsx';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { cx } from '@entrepot/ui/cx.ts';
 import { languageOf } from '@entrepot/ui/i18n/language-of.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useText } from '../../kit/text.ts';
 import { type Said, useHide } from './take-down.tsx';
 import styles from './questions.module.css';
@@ -75,8 +77,16 @@ type WordsProps = {
 /** What was said, and whether it stands. */
 function Words({ of: said, className, onTakeDown }: WordsProps) {
   const t = useText('questions');
-  const { hide, sending } = useHide();
+  const { hide, write } = useHide(said);
+  const changed = useRefresh('questions');
+  const toast = useToast();
   const isDown = said.hidden !== null;
+  const putBack = async () => {
+    if (await hide(null)) {
+      toast({ tone: 'positive', title: t('isBack') });
+    }
+    await changed();
+  };
   return (
     <div className={styles.words}>
       <div className={className}>
@@ -90,7 +100,7 @@ function Words({ of: said, className, onTakeDown }: WordsProps) {
         )}
       </div>
       {isDown ? (
-        <Button size="s" loading={sending} onClick={() => void hide(said, null)}>
+        <Button size="s" loading={write.sending} onClick={() => void putBack()}>
           {t('putBack')}
         </Button>
       ) : (

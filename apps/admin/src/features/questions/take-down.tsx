@@ -1,13 +1,7 @@
 /** Why something must not stand: its author reads the reason, and the operators' log keeps it. */
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
-import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
-import { useForm } from '@entrepot/client/form/use-form.ts';
-import { useRefresh } from '@entrepot/client/use-refresh.ts';
-import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import styles from './questions.module.css';
 
 export type Said = { of: 'question' | 'answer'; id: string; text: string };
 
@@ -15,62 +9,33 @@ const LEAST = 3;
 const MOST = 200;
 
 /** Takes something down, or with `null` puts it back. */
-export function useHide(tell = true) {
+export function useHide({ of, id }: Said, tell = true) {
   const question = useWrite('questions.hideQuestion', { tell });
   const answer = useWrite('questions.hideAnswer', { tell });
-  const changed = useRefresh('questions');
-  const toast = useToast();
-  const t = useText('questions');
-  const hide = async ({ of, id }: Said, reason: string | null): Promise<boolean> => {
-    const done = await (of === 'question'
+  const hide = (reason: string | null): Promise<unknown> =>
+    of === 'question'
       ? question.send({ questionId: id, reason })
-      : answer.send({ answerId: id, reason }));
-    if (done) {
-      toast({ tone: 'positive', title: t(reason === null ? 'isBack' : 'isDown') });
-    }
-    await changed();
-    return done !== undefined;
-  };
-  return { hide, sending: question.sending || answer.sending, question, answer };
+      : answer.send({ answerId: id, reason });
+  return { hide, write: of === 'question' ? question : answer };
 }
-
-const RULES = rulesFor<{ reason: string }>()({
-  reason: {
-    read: trimmed,
-    problem: (reason) => ([...reason.trim()].length < LEAST ? 'reasonMissing' : undefined),
-  },
-});
 
 export function TakeDown({ said, onClose }: { said: Said; onClose: () => void }) {
   const t = useText('questions');
-  const hiding = useHide(false);
-  const form = useForm({ reason: '' }, { rules: RULES, say: t, write: hiding[said.of] });
-  const send = async () => {
-    if (await hiding.hide(said, form.sent().reason)) {
-      onClose();
-    }
-  };
+  const { hide, write } = useHide(said, false);
   return (
-    <FormDialog
+    <ActDialog
       title={t(`takeDown.${said.of}`)}
-      form={form}
-      onSend={send}
-      onClose={onClose}
       submit={t('takeDown.submit')}
       variant="danger"
-      className={styles.form}
+      reason={{
+        ...{ label: t('reason'), hint: t('reasonHint'), short: t('reasonMissing') },
+        ...{ least: LEAST, most: MOST },
+      }}
+      done={t('isDown')}
+      send={hide}
+      {...{ write, onClose }}
     >
       <blockquote dir="auto">{said.text}</blockquote>
-      <TextArea
-        label={t('reason')}
-        hint={t('reasonHint')}
-        required
-        autoFocus
-        maxLength={MOST}
-        rows={3}
-        dir="auto"
-        {...form.input('reason')}
-      />
-    </FormDialog>
+    </ActDialog>
   );
 }
