@@ -9,15 +9,13 @@ import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
-import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { isWithin, readAmount } from './amounts.ts';
+import { AnswerFields } from './answer-fields.tsx';
 import type { Order } from './order-detail.tsx';
 import styles from './orders.module.css';
 import { useText } from '../../kit/text.ts';
-
-const MOST = 200;
 
 const ANSWERS = ['refund', 'part', 'refuse'] as const;
 type Answer = { answer: (typeof ANSWERS)[number]; amount: string; reason: string };
@@ -97,29 +95,14 @@ export function DecideDialog(props: Props) {
           />
         ))}
       </fieldset>
-      {answer === 'part' && (
-        <TextInput
-          label={t('return.amount')}
-          hint={
-            compare(range.least, ZERO) > 0
-              ? t('return.amountHint', { least: format.money(range.least), most })
-              : t('return.amountHintFrom0', { most })
-          }
-          required
-          code
-          inputMode="decimal"
-          autoComplete="off"
-          end="USDT"
-          {...form.input('amount')}
-        />
-      )}
-      <TextArea
-        label={t('return.words')}
-        hint={t('return.wordsHint')}
-        required
-        maxLength={MOST}
-        rows={3}
-        {...form.input('reason')}
+      <AnswerFields
+        form={form}
+        amountHint={
+          answer === 'part' &&
+          (compare(range.least, ZERO) > 0
+            ? t('return.amountHint', { least: format.money(range.least), most })
+            : t('return.amountHintFrom0', { most }))
+        }
       />
     </FormDialog>
   );

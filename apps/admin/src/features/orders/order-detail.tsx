@@ -108,7 +108,7 @@ function GivenBack({ order }: { order: Order }) {
   const t = useText('orders');
   return order.platformRefunds.toReversed().map(({ id, amount, reason, at }) => (
     <DetailPart key={id} title={t('refund.given')} aside={format.dateTime(at)}>
-      <Facts facts={[{ label: t('refund.amount'), value: <Price amount={amount} /> }]} />
+      <Facts facts={[{ label: t('return.amount'), value: <Price amount={amount} /> }]} />
       <p>
         <bdi>{reason}</bdi>
       </p>

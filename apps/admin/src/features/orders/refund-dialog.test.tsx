@@ -16,7 +16,7 @@ async function open(answers: Answers = {}) {
     answers,
   });
   const dialog = within(screen.getByRole('dialog'));
-  const amount = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${orders.refund.amount}`));
+  const amount = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${orders.return.amount}`));
   const words = dialog.getByLabelText(new RegExp(`^${orders.return.words}`));
   const go = (name: string) => panel.user.click(dialog.getByRole('button', { name }));
   return { ...panel, onClose, dialog, amount, words, go };
@@ -46,7 +46,7 @@ test('all of it ends the order, and says so; one may go back a step', async () =
   await go(orders.refund.next);
   expect(dialog.getByText(/so the order ends/)).toBeTruthy();
   await go(orders.refund.back);
-  expect(dialog.getByLabelText(new RegExp(`^${orders.refund.amount}`))).toBeTruthy();
+  expect(dialog.getByLabelText(new RegExp(`^${orders.return.amount}`))).toBeTruthy();
   expect(of('orders.refundOrder')).toEqual([]);
 });
 

@@ -7,16 +7,14 @@ import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { isWithin, readAmount } from './amounts.ts';
+import { AnswerFields } from './answer-fields.tsx';
 import type { Order } from './order-detail.tsx';
 import styles from './orders.module.css';
 import { useText } from '../../kit/text.ts';
-
-const MOST = 200;
 
 type Draft = { amount: string; reason: string };
 
@@ -100,31 +98,15 @@ export function RefundDialog(props: Props) {
               left: format.money(subtract(held, asked)),
             })}
           </p>
-          <blockquote className={styles.reason}>
+          <blockquote>
             <bdi>{form.values.reason}</bdi>
           </blockquote>
         </>
       ) : (
-        <>
-          <TextInput
-            label={t('refund.amount')}
-            hint={t('refund.amountHint', { held: format.money(held) })}
-            required
-            code
-            inputMode="decimal"
-            autoComplete="off"
-            end="USDT"
-            {...form.input('amount')}
-          />
-          <TextArea
-            label={t('return.words')}
-            hint={t('return.wordsHint')}
-            required
-            maxLength={MOST}
-            rows={3}
-            {...form.input('reason')}
-          />
-        </>
+        <AnswerFields
+          form={form}
+          amountHint={t('refund.amountHint', { held: format.money(held) })}
+        />
       )}
     </FormDialog>
   );

@@ -87,7 +87,7 @@ export function OrderNote({ order }: Part) {
   return (
     order.note && (
       <DetailPart title={t('buyersNote')}>
-        <blockquote className={styles.quote}>
+        <blockquote>
           <bdi>{order.note}</bdi>
         </blockquote>
       </DetailPart>

@@ -3,13 +3,17 @@ import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { partsOf } from '@entrepot/contract/orders/parts';
 import { RETURN_COMMENT_LENGTH } from '@entrepot/contract/orders/rules';
 import type { ReturnRequest, ShopOrder } from '@entrepot/contract/orders/types';
+import {
+  ReturnPieces,
+  useReturnReason,
+  ReturnWords,
+} from '@entrepot/client/panel/return-request.tsx';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { PictureStrip } from '@entrepot/ui/patterns/picture-strip.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
@@ -32,7 +36,7 @@ export function OrderReturns({ order }: Part) {
       {order.platformRefunds.toReversed().map(({ id, amount, reason, at }) => (
         <DetailPart key={id} title={t('refund.title')} note={format.dateTime(at)}>
           <Facts facts={[{ label: t('return.granted'), value: <Price amount={amount} /> }]} />
-          <blockquote className={styles.quote}>
+          <blockquote>
             <bdi>{reason}</bdi>
           </blockquote>
         </DetailPart>
@@ -46,14 +50,15 @@ type RequestProps = Part & { request: ReturnRequest };
 function Request({ order, request }: RequestProps) {
   const t = useText('orders');
   const format = useFormat();
+  const reasonOf = useReturnReason();
   const parts = partsOf(request.amount, order);
   return (
     <DetailPart title={t('return.title')} note={format.dateTime(request.requestedAt)}>
       <Facts
         facts={[
           { label: t('return.state'), value: t(`return.${request.state}`) },
-          { label: t('return.reason'), value: t(`return.reasons.${request.reason}`) },
-          { label: t('return.pieces'), value: <Pieces order={order} request={request} /> },
+          { label: t('return.reason'), value: reasonOf(request) },
+          { label: t('return.pieces'), value: <ReturnPieces order={order} request={request} /> },
         ]}
       />
       <SumLines
@@ -70,42 +75,9 @@ function Request({ order, request }: RequestProps) {
           unit: 'USDT',
         }}
       />
-      {request.detail && (
-        <blockquote className={styles.quote}>
-          <bdi>{request.detail}</bdi>
-        </blockquote>
-      )}
-      {request.pictures.length > 0 && (
-        <div className={styles.pictures}>
-          <PictureStrip
-            pictures={request.pictures}
-            label={t('return.pictures')}
-            nameOf={(no) => t('return.picture', { no })}
-          />
-        </div>
-      )}
+      <ReturnWords request={request} />
       <Answer order={order} request={request} />
     </DetailPart>
-  );
-}
-
-function Pieces({ order, request }: RequestProps) {
-  const t = useText('orders');
-  const format = useFormat();
-  if (request.lines.length === 0) {
-    return t('return.whole');
-  }
-  return (
-    <ul>
-      {request.lines.map(({ lineId, of, quantity }) => (
-        <li key={`${lineId} ${of}`}>
-          {t(`return.line.${of}`, {
-            quantity: format.quantity(quantity),
-            name: order.lines.find(({ id }) => id === lineId)?.name ?? '',
-          })}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -56,11 +56,7 @@ export function OfferSums({ lines, offer }: Props) {
           unit: 'USDT',
         }}
       />
-      {offer.note && (
-        <p dir="auto" className={styles.quote}>
-          {offer.note}
-        </p>
-      )}
+      {offer.note && <blockquote dir="auto">{offer.note}</blockquote>}
     </>
   );
 }

@@ -105,9 +105,7 @@ function Become({ quotation: { order, state, declineReason } }: Part) {
   return (
     state === 'declined' && (
       <DetailPart title={t('declineReason')}>
-        <p dir="auto" className={styles.quote}>
-          {declineReason}
-        </p>
+        <blockquote dir="auto">{declineReason}</blockquote>
       </DetailPart>
     )
   );
@@ -176,11 +174,7 @@ function Wishes({ quotation }: Part) {
           },
         ]}
       />
-      {note && (
-        <p dir="auto" className={styles.quote}>
-          {note}
-        </p>
-      )}
+      {note && <blockquote dir="auto">{note}</blockquote>}
       {conversationId && (
         <ButtonLink
           size="s"
