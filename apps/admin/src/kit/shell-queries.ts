@@ -21,8 +21,8 @@ export function useChosenBrand() {
   return { brands, rows, chosen, search, change };
 }
 
-/** The mall's departments, as readers know them. */
-export const useDepartments = () => useAsk('content.getSamples', {}).data?.departments ?? [];
+/** The mall's departments, as readers know them; undefined while they are on the way. */
+export const useDepartments = () => useAsk('content.getSamples', {}).data?.departments;
 
 export const useMe = () => useAsk('accounts.getMe', {}, { staleTime: Infinity });
 

@@ -126,7 +126,8 @@ export type CouponDialogProps = {
   ofMall: boolean;
   /** The mall's clock. */
   now: number;
-  departments: readonly DepartmentName[];
+  /** Undefined while they are on the way. */
+  departments: readonly DepartmentName[] | undefined;
   /** The choice of shops, of a coupon that may be for some. */
   shops?: ((field: ChosenShops) => ReactNode) | undefined;
   onClose: () => void;
@@ -158,7 +159,7 @@ export function CouponDialog(props: CouponDialogProps) {
         add={say('form.addDepartment')}
         takeOut={(name) => say('form.takeOut', { name })}
         most={MOST_NAMED}
-        options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        options={departments?.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={form.values.departmentIds}
         onChosen={(departmentIds) => form.set({ departmentIds })}
         className={styles.whole}

@@ -22,7 +22,7 @@ const field = (change: Partial<ChosenFieldProps>) => (
 
 test('before the names are there nothing stands in for them, and nothing can be taken out unread', () => {
   const beside = vi.fn<(name: string) => null>(() => null);
-  const { rerender } = render(field({ options: [], beside }));
+  const { rerender } = render(field({ options: undefined, beside }));
   const list = screen.getByRole('list');
   expect(list.getAttribute('aria-busy')).toBe('true');
   expect(list.textContent).toBe('');
@@ -40,4 +40,11 @@ test('what the list does not know any more is told as it was kept, and can be ta
   render(field({ chosen: [LAMPS.value, 'closed-long-ago'], onChosen }));
   await userEvent.click(screen.getByRole('button', { name: 'Take out closed-long-ago' }));
   expect(onChosen).toHaveBeenCalledWith([LAMPS.value]);
+});
+
+test('of an empty list all that was chosen is told as it was kept', () => {
+  const { container } = render(field({ options: [] }));
+  const list = within(container).getByRole('list');
+  expect(list.textContent).toBe('lamps-and-light');
+  expect(list.hasAttribute('aria-busy')).toBe(false);
 });

@@ -15,20 +15,23 @@ export type ChosenFieldProps = {
   takeOut: (name: string) => string;
   /** As many as may be chosen. */
   most: number;
-  /** Empty while the list is on the way. */
-  options: readonly SelectOption[];
+  /** Undefined while the list is on the way. */
+  options: readonly SelectOption[] | undefined;
   chosen: readonly string[];
   onChosen: (chosen: string[]) => void;
   /** Behind the name of a chosen one. */
   beside?: (name: string, index: number) => ReactNode;
+  /** Above the list: what makes it shorter. */
+  children?: ReactNode;
   className?: string | undefined;
 };
 
 export function ChosenField(props: ChosenFieldProps) {
-  const { label, hint, add, takeOut, most, options, chosen, onChosen, beside, className } = props;
+  const { label, hint, add, takeOut, most, chosen, onChosen, beside, children } = props;
+  const { options = [], className } = props;
   const field = useRef<HTMLFieldSetElement>(null);
   // What the list does not know stays as it is; before there is a list nobody can read what was chosen.
-  const isWaiting = options.length === 0;
+  const isWaiting = props.options === undefined;
   const nameOf = (value: string) => options.find((each) => each.value === value)?.label ?? value;
   const others = options.filter(({ value }) => !chosen.includes(value));
   const remove = (value: string) => {
@@ -61,6 +64,7 @@ export function ChosenField(props: ChosenFieldProps) {
           ))}
         </ol>
       )}
+      {children}
       <Select
         label={label}
         hideLabel

@@ -22,7 +22,7 @@ export function DepartmentsField({ keys, onKeys, ...field }: Props) {
       {...field}
       add={t('character.addDepartment')}
       takeOut={(name) => t('character.takeOut', { name })}
-      options={departments.map(({ key, name }) => ({ value: key, label: name }))}
+      options={departments?.map(({ key, name }) => ({ value: key, label: name }))}
       chosen={keys}
       onChosen={onKeys}
       beside={(name, index) => (

@@ -1,9 +1,10 @@
 /** The shops a coupon of the mall is for: found by a part of the name, since a mall has thousands of them. */
 import type { ChosenShops } from '@entrepot/client/coupons/coupon-dialog.tsx';
 import { ChosenField } from '@entrepot/client/form/chosen-field.tsx';
+import { usePausedText } from '@entrepot/client/panel/search-field.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { type Output, useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './shop-choice.module.css';
@@ -16,7 +17,8 @@ type Shops = Output<'sellers.findShops'>['shops'];
 export function ShopChoice({ chosen, onChosen }: ChosenShops) {
   const [search, setSearch] = useState('');
   const [kept, setKept] = useState<Shops>([]);
-  const asked = { search: useDeferredValue(search.trim()) };
+  const [typed, type] = usePausedText(search, setSearch);
+  const asked = { search: search.trim() };
   const found = useAsk('sellers.findShops', asked, { placeholderData: keepPreviousData });
   const t = useText('content');
   // What was chosen is still named when another name is looked for.
@@ -28,24 +30,24 @@ export function ShopChoice({ chosen, onChosen }: ChosenShops) {
     onChosen(shops.map(({ id }) => id));
   };
   return (
-    <div className={styles.shops}>
-      <ChosenField
-        label={t('shops.label')}
-        hint={t('shops.hint')}
-        add={t('shops.add')}
-        takeOut={(name) => t('shops.takeOut', { name })}
-        most={MOST_SHOPS}
-        options={known.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={chosen}
-        onChosen={choose}
-      />
+    <ChosenField
+      label={t('shops.label')}
+      hint={t('shops.hint')}
+      add={t('shops.add')}
+      takeOut={(name) => t('shops.takeOut', { name })}
+      most={MOST_SHOPS}
+      options={known.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={chosen}
+      onChosen={choose}
+      className={styles.whole}
+    >
       <TextInput
         label={t('shops.find')}
         type="search"
         maxLength={64}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
       />
-    </div>
+    </ChosenField>
   );
 }

@@ -15,7 +15,7 @@ export function CouponsPage() {
       making={{
         ofMall: false,
         now,
-        departments: tree.data?.departments ?? [],
+        departments: tree.data?.departments,
         write: { ...write, send: (coupon) => write.send(ofShop(coupon)) },
       }}
       onStop={(couponId) => stop.send({ couponId })}
