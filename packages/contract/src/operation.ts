@@ -56,6 +56,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   object?: { field: string; kind: string; notFound: RefusalCode };
   /** A read whose answer to visitors may be this old; kept per input, language and brand. */
   cacheSeconds?: number;
+  /** A write that the operators' log leaves out: it changes nothing that somebody would ask about later. */
+  audited?: false;
   /** True when the body is a file (multipart): it arrives as `ctx.file`. */
   file?: boolean;
   /** True when what is answered is a file of its own and no envelope; a refusal is an envelope as ever. Its output is `givenFile`. */
@@ -122,6 +124,10 @@ export const anyone = declarationsOf('anyone');
 export const buyer = declarationsOf('buyer');
 export const seller = declarationsOf('seller');
 export const operator = declarationsOf('operator');
+
+/** Whether the operators' log tells of it; an operation that lets nothing be logged has nothing to tell. */
+export const isAudited = ({ who, effect, log, audited }: Operation): boolean =>
+  who === 'operator' && effect === 'write' && log.length > 0 && audited !== false;
 
 /** Feature → operations of one audience. */
 export type Api = Record<string, Record<string, Operation>>;

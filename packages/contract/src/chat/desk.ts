@@ -42,6 +42,7 @@ export const chatDeskOf = (
   acknowledge: who.writes({
     summary: 'How far the desk has received and read; never back.',
     transaction: false,
+    audited: false,
     input: acknowledgeDeskInput,
     log: ['got', 'read'],
     object: { field: 'conversationId', kind, notFound: 'NOT_FOUND' },
@@ -55,6 +56,7 @@ export const chatDeskOf = (
   tellTyping: who.writes({
     summary: 'Somebody at the desk is writing; said again every few seconds.',
     transaction: false,
+    audited: false,
     input: conversationInput,
     object: { field: 'conversationId', kind, notFound: 'NOT_FOUND' },
   }),

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
+import { adminApi } from '@entrepot/contract/api/admin';
+import { isAudited } from '@entrepot/contract/operation';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';
@@ -35,4 +37,14 @@ it('says how a return was answered and leads to its order', async () => {
 it('says by how long the clock was moved', async () => {
   await shown(entry('orders.advanceClock', { seconds: 7 * 86_400 }));
   expect(await screen.findByText('7 days')).toBeTruthy();
+});
+
+it('has words for every change that the log tells of', () => {
+  const wordless = Object.entries(adminApi).flatMap(([feature, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => isAudited(operation))
+      .map(([name]) => `${feature}-${name}`)
+      .filter((key) => !(key in accounts.auditEntry)),
+  );
+  expect(wordless).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Every operation by every address under which it answers. Deny by default: what is not in here does not exist,
 // and an operation without a caller, a rate or a handler stops the start.
-import type { Api, Audience, Operation } from '@entrepot/contract/operation';
+import { type Api, type Audience, isAudited, type Operation } from '@entrepot/contract/operation';
 import { recordAuditEntry } from '../../features/accounts/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TransactionKind } from '../../platform/db.ts';
@@ -58,12 +58,10 @@ const telling =
   };
 
 /**
- * An operator's change and the note that it was made are kept or lost together: both are in the write's transaction. An
- * operation that lets nothing be logged has nothing to tell.
+ * An operator's change and the note that it was made are kept or lost together: both are in the write's transaction.
  */
 function audited(name: string, operation: Operation, handler: Handler): Handler {
-  const { who, effect, log } = operation;
-  if (who !== 'operator' || effect !== 'write' || log.length === 0) {
+  if (!isAudited(operation)) {
     return handler;
   }
   return async (ctx, input) => {
@@ -71,7 +69,7 @@ function audited(name: string, operation: Operation, handler: Handler): Handler 
     const { actor } = ctx;
     if (actor.kind === 'operator') {
       const given: Record<string, unknown> = input;
-      const told = Object.fromEntries(log.map((field) => [field, given[field] ?? null]));
+      const told = Object.fromEntries(operation.log.map((field) => [field, given[field] ?? null]));
       await recordAuditEntry({ ...ctx, actor }, name, told);
     }
     return result;

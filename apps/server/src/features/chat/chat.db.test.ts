@@ -118,6 +118,19 @@ test('customer service is any operator, of whom a shop sees nothing', async () =
   expect(all.map(({ shop }) => shop?.id)).toEqual([undefined, listing.shopId]);
 });
 
+test('the operators’ log tells of an answer, not of who reads or types', async () => {
+  const { buyer } = await aConversation();
+  await buyer.call('chat.sendMessage', say('Is somebody there?'));
+  const { call } = await anOperator(mall);
+  const conversationId = (await call('chat.listConversations', {})).rows[0]?.id ?? '';
+  await call('chat.tellTyping', { conversationId });
+  await call('chat.acknowledge', { conversationId, got: 1, read: 1 });
+  await call('chat.sendMessage', { conversationId, ...say('Yes.') });
+  const log = await call('accounts.listAuditEntries', {});
+  const told = log.rows.filter(({ input }) => input['conversationId'] === conversationId);
+  expect(told.map(({ operation }) => operation)).toEqual(['chat.sendMessage']);
+});
+
 test('what is sent again under its id is there once, and many at once come in one order', async () => {
   const { buyer, desk, shopId, conversationId } = await aConversation('0');
   const said = Array.from({ length: 15 }, (_, at) => say(String(at + 1)));
