@@ -105,6 +105,7 @@ function useColumns(): Column<DeskConversation>[] {
     },
     {
       id: 'at',
+      phone: 'last',
       header: t('desk.at'),
       width: '132px',
       cell: ({ last }) => (

@@ -5,7 +5,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { type Shape, Status, type Tone } from '@entrepot/ui/primitives/badge.tsx';
+import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -88,12 +88,12 @@ export function CouponsPage({ actions, list, making, onStop }: Props) {
   );
 }
 
-const LOOKS: Record<CouponRow['state'], [Tone, Shape]> = {
-  upcoming: ['info', 'open'],
-  running: ['positive', 'full'],
-  'used-up': ['neutral', 'done'],
-  over: ['neutral', 'done'],
-  stopped: ['neutral', 'stopped'],
+const LOOKS: Record<CouponRow['state'], Look> = {
+  upcoming: { tone: 'info', shape: 'open' },
+  running: { tone: 'positive', shape: 'full' },
+  'used-up': { tone: 'neutral', shape: 'done' },
+  over: { tone: 'neutral', shape: 'done' },
+  stopped: { tone: 'neutral', shape: 'stopped' },
 };
 
 function useColumns(making: Making, onStop: (coupon: CouponRow) => void): Column<CouponRow>[] {
@@ -131,8 +131,9 @@ function useColumns(making: Making, onStop: (coupon: CouponRow) => void): Column
     },
     {
       id: 'state',
+      phone: 'last',
       header: t('coupons.column.state'),
-      cell: ({ state }) => <State state={state} />,
+      cell: ({ state }) => <Status {...LOOKS[state]}>{t(`coupons.state.${state}`)}</Status>,
     },
     {
       id: 'stop',
@@ -150,7 +151,7 @@ function useColumns(making: Making, onStop: (coupon: CouponRow) => void): Column
 
 type GivesProps = { coupon: CouponRow } & Pick<Making, 'departments' | 'ofMall'>;
 
-function Gives({ coupon, departments, ofMall }: GivesProps) {
+function Gives({ coupon, departments = [], ofMall }: GivesProps) {
   const { amount, percent, most, minimum, granted, departmentIds, shops } = coupon;
   const format = useFormat();
   const t = usePanelText();
@@ -186,15 +187,5 @@ function Gives({ coupon, departments, ofMall }: GivesProps) {
         </small>
       )}
     </span>
-  );
-}
-
-function State({ state }: Pick<CouponRow, 'state'>) {
-  const t = usePanelText();
-  const [tone, shape] = LOOKS[state];
-  return (
-    <Status tone={tone} shape={shape}>
-      {t(`coupons.state.${state}`)}
-    </Status>
   );
 }

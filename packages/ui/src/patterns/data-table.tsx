@@ -18,8 +18,13 @@ export type Column<Row> = {
   align?: 'end';
   width?: string;
   sortable?: boolean;
-  /** Left out while a row's detail stands beside the table: there is room only for what tells rows apart. */
+  /** Left out while a row's detail stands beside the table, and on a phone: there is room only for what tells rows apart. */
   wide?: boolean;
+  /**
+   * On a phone a row is drawn as lines: its first one begins with the first column, or with the one that is `first` here,
+   * and ends with the one that is `last`. All others share the line below.
+   */
+  phone?: 'first' | 'last';
 };
 
 export type Sort = { column: string; descending: boolean };
@@ -126,7 +131,7 @@ function Body<Row>(props: BodyProps<Row>) {
   const span = columns.length + (selection ? 1 : 0);
   if (loading) {
     return Array.from({ length: SKELETON_ROWS }, (_, index) => (
-      <tr key={index}>
+      <tr key={index} className={styles.coming}>
         {Array.from({ length: span }, (_cell, cell) => (
           <td key={cell}>
             <Skeleton height="12px" width={cell === 0 ? '70%' : '50%'} />
@@ -186,12 +191,23 @@ function TableRow<Row>(props: BodyProps<Row> & { row: Row; index: number }) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={column.align && styles.end}>
+        <td
+          key={column.id}
+          className={cx(column.align && styles.end, styles[placeOf(column, columns)])}
+          // A figure alone says nothing once its head is not above it.
+          data-label={column.align && typeof column.header === 'string' ? column.header : undefined}
+        >
           <Alignment figures={column.align === 'end'}>{column.cell(row)}</Alignment>
         </td>
       ))}
     </tr>
   );
+}
+
+/** Where a cell stands in the lines of a phone's row. */
+function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
+  const first = columns.find(({ phone }) => phone === 'first') ?? columns[0];
+  return column === first ? 'first' : (column.phone ?? (column.wide ? 'out' : 'more'));
 }
 
 function SelectAll(props: { ids: readonly string[]; chosen: number; selection: Selection }) {

@@ -49,6 +49,11 @@ describe('DataTable', () => {
     expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeTruthy();
   });
 
+  it('tells beside a figure what it is, for a phone has no head above it', () => {
+    renderScreen(<Orders />);
+    expect(screen.getByRole('cell', { name: '10.00' }).dataset['label']).toBe('Total');
+  });
+
   it('leaves the keys alone while somebody types', async () => {
     const onOpen = vi.fn();
     const { user } = renderScreen(

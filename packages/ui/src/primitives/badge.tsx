@@ -11,7 +11,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
 }
 
 export const SHAPES = ['open', 'half', 'full', 'done', 'attention', 'stopped'] as const;
-export type Shape = (typeof SHAPES)[number];
+type Shape = (typeof SHAPES)[number];
 
 /** How a state looks: features keep a table of them. */
 export type Look = { tone: Tone; shape: Shape };

@@ -93,7 +93,12 @@ function useColumns(): Column<Row>[] {
         </>
       ),
     },
-    { id: 'state', header: t('list.state'), cell: (row) => <AccountStatus state={row.state} /> },
+    {
+      id: 'state',
+      phone: 'last',
+      header: t('list.state'),
+      cell: (row) => <AccountStatus state={row.state} />,
+    },
     { id: 'since', header: t('list.since'), wide: true, cell: (row) => day(row.createdAt) },
     { id: 'seen', header: t('list.seen'), wide: true, cell: (row) => day(row.lastLoginAt) },
   ];

@@ -42,7 +42,12 @@ function useColumns(): Column<AuditEntry>[] {
       ),
     },
     { id: 'by', header: t('auditLog.by'), cell: (entry) => <bdi>{entry.by}</bdi> },
-    { id: 'what', header: t('auditLog.what'), cell: (entry) => <AuditEntryText entry={entry} /> },
+    {
+      id: 'what',
+      phone: 'first',
+      header: t('auditLog.what'),
+      cell: (entry) => <AuditEntryText entry={entry} />,
+    },
     {
       id: 'object',
       header: t('auditLog.object'),

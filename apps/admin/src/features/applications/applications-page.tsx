@@ -66,6 +66,7 @@ function useColumns(): Column<AdminApplication>[] {
     { id: 'user', header: t('column.user'), cell: (row) => <bdi>{row.username}</bdi> },
     {
       id: 'state',
+      phone: 'last',
       header: t('column.state'),
       cell: (row) => <ApplicationStatus state={row.state} />,
     },

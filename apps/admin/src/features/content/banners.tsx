@@ -89,17 +89,22 @@ function useOrder(brandId: Sent<BrandId>, rows: readonly AdminBanner[]): Order {
 }
 
 function useColumns(order: Order): Column<AdminBanner>[] {
-  const language = useLanguage();
   const t = useText('content');
   return [
     {
       id: 'picture',
-      header: '',
+      wide: true,
+      header: <span className="sr-only">{t('banners.picture')}</span>,
       width: '64px',
       cell: (banner) =>
         banner.slot === 'promise' ? null : <Thumb picture={banner.picture} size={32} />,
     },
-    { id: 'title', header: t('banners.title'), cell: (banner) => <Words banner={banner} /> },
+    {
+      id: 'title',
+      phone: 'first',
+      header: t('banners.title'),
+      cell: (banner) => <Words banner={banner} />,
+    },
     { id: 'slot', header: t('banners.slot'), cell: (banner) => t(`slot.${banner.slot}`) },
     {
       id: 'link',
@@ -109,20 +114,7 @@ function useColumns(order: Order): Column<AdminBanner>[] {
     {
       id: 'order',
       header: t('banners.order'),
-      cell: (banner) => {
-        const title = wordsOf(banner, language)?.title ?? '';
-        return (
-          <span className={styles.order}>
-            <MoveButtons
-              earlier={t('banners.earlier', { title })}
-              later={t('banners.later', { title })}
-              first={order.sending || !order.move(banner, -1)}
-              last={order.sending || !order.move(banner, 1)}
-              onMove={(by) => order.move(banner, by)?.()}
-            />
-          </span>
-        );
-      },
+      cell: (banner) => <Place {...{ banner, order }} />,
     },
     {
       id: 'languages',
@@ -130,9 +122,14 @@ function useColumns(order: Order): Column<AdminBanner>[] {
       align: 'end',
       cell: (banner) => Object.keys(banner.texts).length,
     },
-    { id: 'shared', header: '', cell: (banner) => banner.shared && <Badge>{t('shared')}</Badge> },
+    {
+      id: 'shared',
+      header: <span className="sr-only">{t('shared')}</span>,
+      cell: (banner) => banner.shared && <Badge>{t('shared')}</Badge>,
+    },
     {
       id: 'shown',
+      phone: 'last',
       header: t('banners.state'),
       cell: ({ shown }) => (
         <Status tone={shown ? 'positive' : 'neutral'} shape={shown ? 'full' : 'open'}>
@@ -141,6 +138,22 @@ function useColumns(order: Order): Column<AdminBanner>[] {
       ),
     },
   ];
+}
+
+function Place({ banner, order }: { banner: AdminBanner; order: Order }) {
+  const t = useText('content');
+  const title = wordsOf(banner, useLanguage())?.title ?? '';
+  return (
+    <span className={styles.order}>
+      <MoveButtons
+        earlier={t('banners.earlier', { title })}
+        later={t('banners.later', { title })}
+        first={order.sending || !order.move(banner, -1)}
+        last={order.sending || !order.move(banner, 1)}
+        onMove={(by) => order.move(banner, by)?.()}
+      />
+    </span>
+  );
 }
 
 const wordsOf = (banner: AdminBanner, language: Language) =>

@@ -75,7 +75,12 @@ function useColumns(): Column<AdminDraw>[] {
       header: t('column.title'),
       cell: (draw) => <bdi>{titleOf(draw, language) || t('untitled')}</bdi>,
     },
-    { id: 'state', header: t('column.state'), cell: (draw) => <DrawState draw={draw} /> },
+    {
+      id: 'state',
+      phone: 'last',
+      header: t('column.state'),
+      cell: (draw) => <DrawState draw={draw} />,
+    },
     { id: 'from', header: t('column.from'), cell: ({ opensAt }) => format.date(opensAt) },
     { id: 'until', header: t('column.until'), cell: ({ closesAt }) => format.date(closesAt) },
     {

@@ -69,7 +69,12 @@ function useColumns(): Column<Letter>[] {
       cell: (letter) => <bdi>{letter.texts.en?.subject}</bdi>,
     },
     { id: 'brand', wide: true, header: t('brand'), cell: ({ brandId }) => brandName(brandId) },
-    { id: 'state', header: t('state'), cell: (letter) => <LetterStatus letter={letter} /> },
+    {
+      id: 'state',
+      phone: 'last',
+      header: t('state'),
+      cell: (letter) => <LetterStatus letter={letter} />,
+    },
     {
       id: 'made',
       wide: true,

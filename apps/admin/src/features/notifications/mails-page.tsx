@@ -60,7 +60,12 @@ function useColumns(): Column<OutboxMail>[] {
       ),
     },
     { id: 'to', header: t('to'), cell: (mail) => <bdi>{mail.to}</bdi> },
-    { id: 'subject', header: t('subject'), cell: (mail) => <bdi>{mail.subject}</bdi> },
+    {
+      id: 'subject',
+      phone: 'first',
+      header: t('subject'),
+      cell: (mail) => <bdi>{mail.subject}</bdi>,
+    },
     {
       id: 'code',
       header: t('code'),

@@ -99,6 +99,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       id: 'total',
+      phone: 'last',
       header: 'USDT',
       align: 'end',
       cell: (row) => <Price amount={row.total} dim />,

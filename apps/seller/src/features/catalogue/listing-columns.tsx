@@ -25,7 +25,12 @@ export function useListingColumns(): Column<OwnListing>[] {
       header: t('column.state'),
       cell: (row) => <ListingState listing={row} unsaved={draftIdOf(row) in drafts} />,
     },
-    { id: 'shelf', header: t('column.shelf'), cell: (row) => <ShelfSwitch listing={row} /> },
+    {
+      id: 'shelf',
+      phone: 'last',
+      header: t('column.shelf'),
+      cell: (row) => <ShelfSwitch listing={row} />,
+    },
   ];
 }
 

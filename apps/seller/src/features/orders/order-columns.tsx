@@ -50,6 +50,7 @@ export function useOrderColumns(): Column<SellerOrderRow>[] {
     },
     {
       id: 'total',
+      phone: 'last',
       header: t('column.total'),
       align: 'end',
       sortable: true,

@@ -142,6 +142,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       id: 'total',
+      phone: 'last',
       header: t('column.total'),
       align: 'end',
       cell: ({ total }) => (total === null ? '–' : <Price amount={total} dim />),

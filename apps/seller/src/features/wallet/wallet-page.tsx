@@ -112,10 +112,16 @@ function useColumns(): Column<StatementLine>[] {
   const format = useFormat();
   return [
     { id: 'at', header: t('column.at'), cell: (line) => format.dateTime(line.at) },
-    { id: 'kind', header: t('column.kind'), cell: (line) => t(`kind.${line.kind}`) },
+    {
+      id: 'kind',
+      phone: 'first',
+      header: t('column.kind'),
+      cell: (line) => t(`kind.${line.kind}`),
+    },
     { id: 'ref', header: t('column.ref'), cell: (line) => <Ref line={line} /> },
     {
       id: 'amount',
+      phone: 'last',
       header: t('column.amount'),
       align: 'end',
       cell: (line) => <Price amount={line.amount} sign dim />,

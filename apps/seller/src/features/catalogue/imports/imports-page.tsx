@@ -92,7 +92,12 @@ function useColumns(): Column<ImportJob>[] {
         </span>
       ),
     },
-    { id: 'state', header: t('column.state'), cell: (job) => <ImportState job={job} /> },
+    {
+      id: 'state',
+      phone: 'last',
+      header: t('column.state'),
+      cell: (job) => <ImportState job={job} />,
+    },
     {
       id: 'rows',
       header: t('imports.rows'),
