@@ -3,11 +3,12 @@ import type { ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
 import { type Amount, parseAmount, ZERO } from '@entrepot/contract/money';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineKey } from '../../features/cart/lines.ts';
 import { addToCart, cartLines, removeLines } from '../../features/cart/store.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
+import { aCoupon } from '../../testing/a-coupon.ts';
 import { anAddress } from '../../testing/an-address.ts';
 import { marta } from '../../testing/people.ts';
 import { anOffer, aQuote } from '../../testing/quotes.ts';
@@ -40,6 +41,8 @@ beforeEach(() => {
   removeLines(new Set(cartLines().map(lineKey)));
   addToCart([teapot]);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const open = (answers: Answers = {}) =>
   renderPage(<CheckoutPage />, {
@@ -143,6 +146,30 @@ test('each shop is a part with its own note, freight and sum', async () => {
   expect(page.sent('orders.submitOrder')[0]?.[1]).toMatchObject({
     notes: [{ shopId: 's2', text: 'Pack well' }],
   });
+});
+
+test('on a phone more than three shops begin as a line each, which opens and takes its coupon', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  const shops = ['b', 'c', 'd'];
+  addToCart(shops.map((shop) => ({ ...teapot, listingId: anId<ListingId>(shop) })));
+  const page = await open({
+    'catalogue.quoteCart': ({ lines }) =>
+      aQuote(lines, ({ listingId }) => ({
+        offer: anOffer({ shop: { id: anId(listingId), name: `Shop ${listingId}`, mark: 'S' } }),
+      })),
+    'coupons.listCoupons': { coupons: [aCoupon({ code: 'TEN' })], now: '2026-11-22T10:00:00Z' },
+  });
+  const head = await screen.findByRole('button', { name: 'Shop b', expanded: false });
+  expect(screen.queryByRole('table')).toBeNull();
+  const part = within(head.closest('section') as HTMLElement);
+  expect(part.getByText('1 product · 24 pieces')).toBeTruthy();
+  expect(part.getByText('165.60')).toBeTruthy();
+  await page.user.click(await part.findByRole('button', { name: /^Use TEN/ }));
+  expect(part.getByText('155.60')).toBeTruthy();
+  expect(part.getByText(/^TEN/)).toBeTruthy();
+  await page.user.click(head);
+  expect(part.getByRole('table', { name: 'Shop b' })).toBeTruthy();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
 });
 
 test('what cannot be ordered is named with its reason, stays in the cart and is not sent', async () => {

@@ -21,7 +21,7 @@ import { useLoggedIn } from '../../kit/session.ts';
 import { useText } from '../../kit/text.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { OpenConversation, PartnerTitle } from './open-conversation.tsx';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useWindowPlace } from './use-window-place.ts';
 import styles from './chat-window.module.css';
 

@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { onResize } from './use-is-phone.ts';
+import { onResize } from '../../kit/use-is-phone.ts';
 import {
   across,
   type By,

@@ -24,41 +24,78 @@ type Props = {
   /** Ids of those that other shops' parts of this checkout use. */
   elsewhere: readonly string[];
   disabled: boolean;
+  /** In a line: what is chosen, or the one that takes off the most. */
+  brief: boolean;
   onChoose: (coupon: OwnCoupon | undefined) => void;
 };
 
-export function CouponChoice({ part, chosen, elsewhere, disabled, onChoose }: Props) {
-  const [typing, setTyping] = useState(false);
+export function CouponChoice({ brief, ...props }: Props) {
+  return brief ? <Brief {...props} /> : <Choice {...props} />;
+}
+
+type ChoiceProps = Omit<Props, 'brief'>;
+
+/** The reader's coupons as far as they are of use here, and what each takes off. */
+function useCouponsHere({ part, elsewhere }: Pick<Props, 'part' | 'elsewhere'>) {
   const found = useAsk('coupons.listCoupons', {});
   const now = Date.parse(found.data?.now ?? '') || 0;
-  const words = useCouponWords();
   const format = useFormat();
-  const t = useText('coupons');
   const here = leftHere(found.data?.coupons ?? [], elsewhere);
-  const own = here.filter(
-    (coupon) => coupon.id === chosen?.id || isThinkable(couponProblem(coupon, part, now)?.code),
+  return {
+    here,
+    best: bestCoupon(here, part, now),
+    problem: (coupon: OwnCoupon) => couponProblem(coupon, part, now),
+    offOf: (coupon: OwnCoupon) =>
+      `−${format.money(add(...couponParts(coupon, part.lines)))} ${CURRENCY}`,
+  };
+}
+
+function Brief({ chosen, disabled, onChoose, ...asked }: ChoiceProps) {
+  const { best, offOf } = useCouponsHere(asked);
+  const t = useText('coupons');
+  if (!chosen && (!best || disabled)) {
+    return null;
+  }
+  return (
+    <p className={styles.brief}>
+      <TicketPercent size={16} strokeWidth={1.5} aria-hidden />
+      {chosen ? (
+        <span>
+          {chosen.code} · {offOf(chosen)}
+        </span>
+      ) : (
+        best && (
+          <button type="button" onClick={() => onChoose(best)}>
+            {t('useBest', { code: best.code, amount: offOf(best) })}
+          </button>
+        )
+      )}
+    </p>
   );
-  const offOf = (coupon: OwnCoupon) =>
-    `−${format.money(add(...couponParts(coupon, part.lines)))} ${CURRENCY}`;
-  const best = bestCoupon(here, part, now);
+}
+
+function Choice({ chosen, disabled, onChoose, ...asked }: ChoiceProps) {
+  const [typing, setTyping] = useState(false);
+  const { here, best, problem, offOf } = useCouponsHere(asked);
+  const words = useCouponWords();
+  const t = useText('coupons');
+  const own = here.filter(
+    (coupon) => coupon.id === chosen?.id || isThinkable(problem(coupon)?.code),
+  );
   return (
     <div className={styles.choice}>
       <TicketPercent size={18} strokeWidth={1.5} aria-hidden />
       {own.length > 0 && (
         <Select
-          label={t('choose', { shop: part.name })}
+          label={t('choose', { shop: asked.part.name })}
           hideLabel
           value={chosen?.id ?? ''}
           disabled={disabled}
           placeholder={t('none')}
           options={own.map((coupon) => {
-            const problem = couponProblem(coupon, part, now);
-            const said = problem ? words.problem(problem) : offOf(coupon);
-            return {
-              value: coupon.id,
-              label: `${coupon.code} · ${said}`,
-              disabled: Boolean(problem),
-            };
+            const why = problem(coupon);
+            const said = why ? words.problem(why) : offOf(coupon);
+            return { value: coupon.id, label: `${coupon.code} · ${said}`, disabled: Boolean(why) };
           })}
           onChange={({ target }) => onChoose(here.find(({ id }) => id === target.value))}
         />
@@ -78,7 +115,7 @@ export function CouponChoice({ part, chosen, elsewhere, disabled, onChoose }: Pr
           autoFocus
           onAdded={(coupon) => {
             setTyping(false);
-            onChoose(couponProblem(coupon, part, now) ? chosen : coupon);
+            onChoose(problem(coupon) ? chosen : coupon);
           }}
         />
       )}

@@ -3,31 +3,11 @@ import { parseAmount, ZERO } from '@entrepot/contract/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../kit/session.ts';
+import { aCoupon } from '../../testing/a-coupon.ts';
 import { marta } from '../../testing/people.ts';
 import { refuse, showPage, type Answers } from '../../testing/show-page.tsx';
 
 const NOW = '2026-11-22T10:00:00.000Z';
-
-const aCoupon = (change: Partial<OwnCoupon> = {}): OwnCoupon => ({
-  id: '019ab000-0000-7000-8000-0000000000c1',
-  code: 'SPRING26',
-  paidBy: 'shop',
-  amount: parseAmount('10'),
-  percent: null,
-  most: null,
-  minimum: parseAmount('50'),
-  departmentIds: [],
-  from: '2026-11-01T00:00:00.000Z',
-  until: '2026-12-31T23:59:59.000Z',
-  shopIds: [],
-  shops: [],
-  stopped: false,
-  usedUp: false,
-  usesLeft: 1,
-  uses: 0,
-  addedAt: NOW,
-  ...change,
-});
 
 const open = (coupons: OwnCoupon[], answers: Answers = {}) =>
   showPage('/userInfo/coupons', {

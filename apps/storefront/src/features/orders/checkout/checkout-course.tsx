@@ -20,6 +20,7 @@ import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { paths } from '../../../kit/paths.ts';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import type { Intention, Refused } from '@entrepot/client/use-write.ts';
 import { stored } from '@entrepot/client/stored.ts';
 import { useAsk, useWrite, type Output } from '../../../kit/api.ts';
@@ -43,6 +44,8 @@ export type CouponOffer = {
   chosen: OwnCoupon | undefined;
   elsewhere: readonly string[];
   disabled: boolean;
+  /** In a line: what is chosen, or the one that takes off the most. */
+  brief: boolean;
   onChoose: (coupon: OwnCoupon | undefined) => void;
 };
 
@@ -120,8 +123,12 @@ type ShopsProps = {
   onCoupon: (shopId: string, coupon: OwnCoupon | undefined) => void;
 };
 
+/** On a phone more parts than these begin as a line each: nobody looks for the button below forty products. */
+const MOST_OPEN = 3;
+
 /** Each shop's part, with its note and its coupon. */
 function Shops({ quote, shops, coupons, notes, locked, offer, onNote, onCoupon }: ShopsProps) {
+  const folded = useIsPhone() && shops.length > MOST_OPEN;
   return shops.map((part) => {
     const { id: shopId, name } = part.shop;
     const others = shops.filter(({ shop }) => shop.id !== shopId);
@@ -131,14 +138,19 @@ function Shops({ quote, shops, coupons, notes, locked, offer, onNote, onCoupon }
         part={part}
         note={notes[shopId] ?? ''}
         onNote={(text) => onNote(shopId, text)}
-        coupon={offer({
-          part: { shopId, name, lines: goodsToCut(quote, shopId) },
-          chosen: coupons[shopId],
-          elsewhere: others.flatMap(({ shop }) => coupons[shop.id]?.id ?? []),
-          disabled: locked,
-          onChoose: (coupon) => onCoupon(shopId, coupon),
-        })}
+        coupon={(brief) =>
+          offer({
+            part: { shopId, name, lines: goodsToCut(quote, shopId) },
+            chosen: coupons[shopId],
+            elsewhere: others.flatMap(({ shop }) => coupons[shop.id]?.id ?? []),
+            disabled: locked,
+            brief,
+            onChoose: (coupon) => onCoupon(shopId, coupon),
+          })
+        }
         disabled={locked}
+        folds={others.length > 0}
+        folded={folded}
       />
     );
   });

@@ -1,7 +1,8 @@
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, Truck } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { Box } from '../../../kit/frame/box.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import type { CheckoutShop } from './checkout-model.ts';
@@ -14,12 +15,80 @@ type Props = {
   part: CheckoutShop;
   note: string;
   onNote: (text: string) => void;
-  coupon: ReactNode;
+  /** What may be taken off; in a line where the part is folded. */
+  coupon: (brief: boolean) => ReactNode;
   disabled: boolean;
+  /** Where there are others: it can be folded to its head, and may begin so. */
+  folds: boolean;
+  folded: boolean;
 };
 
 /** One shop's part of a checkout: it becomes an order of its own. */
-export function CheckoutShopBox({ part, note, onNote, coupon, disabled }: Props) {
+export function CheckoutShopBox({ folds, folded, ...props }: Props) {
+  const { part, coupon } = props;
+  const [open, setOpen] = useState(!folded);
+  const content = useId();
+  const shop = (
+    <>
+      <ShopMark mark={part.shop.mark} size={34} />
+      {part.shop.name}
+    </>
+  );
+  if (!folds) {
+    return (
+      <Box flush title={shop}>
+        <Whole {...props} />
+      </Box>
+    );
+  }
+  return (
+    <Box
+      flush
+      className={cx(styles.part, !open && styles.folded)}
+      title={
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => setOpen(!open)}
+        >
+          {shop}
+        </button>
+      }
+      note={<Contents part={part} />}
+      aside={
+        <>
+          {!open && <Total part={part} />}
+          <ChevronDown size={18} strokeWidth={1.5} className={styles.chevron} aria-hidden />
+        </>
+      }
+    >
+      <div id={content}>{open ? <Whole {...props} /> : coupon(true)}</div>
+    </Box>
+  );
+}
+
+/** How much is in it, in a line. */
+function Contents({ part: { lines } }: Pick<Props, 'part'>) {
+  const t = useText('orders');
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${t('checkout.lines', { count: lines.length })} · ${t('list.pieces', { count: pieces })}`;
+}
+
+function Total({ part }: Pick<Props, 'part'>) {
+  const format = useFormat();
+  const t = useText('orders');
+  return (
+    <b className="num ltr">
+      <span className="sr-only">{t('checkout.shopTotal')} </span>
+      {format.money(part.sums.total)}
+    </b>
+  );
+}
+
+/** Its goods, freight, coupon, note and sum. */
+function Whole({ part, note, onNote, coupon, disabled }: Omit<Props, 'folds' | 'folded'>) {
   const { shop, lines, sums, daysToShip } = part;
   const format = useFormat();
   const t = useText('orders');
@@ -31,15 +100,7 @@ export function CheckoutShopBox({ part, note, onNote, coupon, disabled }: Props)
     key: `${listingId}/${variantId}`,
   }));
   return (
-    <Box
-      flush
-      title={
-        <>
-          <ShopMark mark={shop.mark} size={34} />
-          {shop.name}
-        </>
-      }
-    >
+    <>
       <GoodsTable rows={rows} label={shop.name} />
       <div className={styles.freight}>
         <Truck size={18} strokeWidth={1.5} aria-hidden />
@@ -52,7 +113,7 @@ export function CheckoutShopBox({ part, note, onNote, coupon, disabled }: Props)
           <WhySum kind="freight" lines={rows} total={sums.freight} />
         </b>
       </div>
-      {coupon}
+      {coupon(false)}
       <div className={styles.shopFoot}>
         <TextInput
           label={t('checkout.note', { shop: shop.name })}
@@ -67,6 +128,6 @@ export function CheckoutShopBox({ part, note, onNote, coupon, disabled }: Props)
           {t('checkout.shopTotal')} <b className="num ltr">{format.money(sums.total)}</b>
         </span>
       </div>
-    </Box>
+    </>
   );
 }

@@ -50,23 +50,25 @@ export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit
               {t('checkout.placed', { orders: placed })}
             </p>
           )}
-          {notice}
-          <Button
-            variant="primary"
-            size="l"
-            wide
-            icon={<Lock size={16} aria-hidden />}
-            loading={submitting}
-            disabled={!moneyOpen}
-            onClick={onSubmit}
-          >
-            <span>
-              {t.rich(verb, {
-                total: format.money(sums.total),
-                ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
-              })}
-            </span>
-          </Button>
+          <div className={styles.pay}>
+            {notice}
+            <Button
+              variant="primary"
+              size="l"
+              wide
+              icon={<Lock size={16} aria-hidden />}
+              loading={submitting}
+              disabled={!moneyOpen}
+              onClick={onSubmit}
+            >
+              <span>
+                {t.rich(verb, {
+                  total: format.money(sums.total),
+                  ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
+                })}
+              </span>
+            </Button>
+          </div>
           {placed !== undefined && (
             <ButtonLink wide href={paths.orders({ tab: 'awaiting-payment' })}>
               {t('pay.later')}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const isPhone = (): boolean => window.innerWidth < BREAKPOINTS.phone;
 
-/** There is no room for a window beside the page. */
+/** There is no room for anything beside the page. */
 export const useIsPhone = (): boolean => useSyncExternalStore(onResize, isPhone);
 
 export function onResize(watcher: () => void): () => void {
