@@ -19,7 +19,7 @@ export function AskShop({ shopId, about, ...look }: AskShopProps) {
       aria-haspopup="dialog"
       onClick={() => openChat({ partner: shopId, attached: about })}
     >
-      {t(about?.kind === 'order' ? 'chat.askAboutOrder' : 'chat.askShop')}
+      {t('chat.askShop')}
     </Button>
   );
 }

@@ -61,9 +61,7 @@ it('from an order its shop is asked about it, or only asked', async () => {
   const page = await visit(paths.order(ORDER.id), aTalk({ shop: ORDER.shop }), {
     'orders.getOrder': ORDER,
   });
-  await page.user.click(
-    await screen.findByRole('button', { name: 'Ask the shop about this order' }),
-  );
+  await page.user.click(await screen.findByRole('button', { name: 'Ask the shop' }));
   const opened = within(await screen.findByRole('dialog', { name: ORDER.shop.name }));
   expect(opened.getByText(`Order ${ORDER.number}`)).toBeTruthy();
   await page.user.click(opened.getByRole('button', { name: 'Do not send this' }));

@@ -24,7 +24,9 @@ export function NotFound() {
           <p>{t('notFound.hint')}</p>
           <SearchAgain />
           <div className={styles.actions}>
-            <ButtonLink href={paths.home()}>{t('notFound.home')}</ButtonLink>
+            <ButtonLink href={paths.home()} data-next>
+              {t('notFound.home')}
+            </ButtonLink>
             <ButtonLink href={paths.goods()} variant="quiet">
               {t('nav.goods')}
             </ButtonLink>

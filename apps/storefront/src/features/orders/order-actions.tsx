@@ -85,18 +85,19 @@ function Buttons({ order, size, onAsk }: ButtonsProps) {
           size={size}
           // While a return is under review, praise or blame is not what comes next.
           variant={order.returnState === 'requested' ? 'secondary' : 'primary'}
+          data-next={order.returnState !== 'requested' || undefined}
           href={paths.reviewOrder(order.id)}
         >
           {t('action.review')}
         </ButtonLink>
       )}
       {may('receive') && (
-        <Button size={size} variant="primary" onClick={() => onAsk('receive')}>
+        <Button size={size} variant="primary" data-next onClick={() => onAsk('receive')}>
           {t('action.receive')}
         </Button>
       )}
       {may('pay') && (
-        <Button size={size} variant="primary" onClick={() => onAsk('pay')}>
+        <Button size={size} variant="primary" data-next onClick={() => onAsk('pay')}>
           {t('action.pay')}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function DeliverTo({ order }: { order: Order }) {
     <Box title={t('order.deliverTo')}>
       <address className={styles.address}>
         <b>{shipTo.contact}</b>
-        <span>{[...new Set(place)].filter((part) => part.trim() !== '').join(', ')}</span>
+        <bdi>{[...new Set(place)].filter((part) => part.trim() !== '').join(', ')}</bdi>
         <bdi className="num ltr">{shipTo.phone}</bdi>
         <bdi>{shipTo.email}</bdi>
       </address>
@@ -82,7 +82,12 @@ export function OrderNote({ order }: NoteProps) {
             </>
           )}
           {mayChange && (
-            <Button size="s" variant="quiet" onClick={() => setWriting(true)}>
+            <Button
+              size="s"
+              variant="quiet"
+              className={styles.within}
+              onClick={() => setWriting(true)}
+            >
               {t(order.note ? 'note.change' : 'note.add')}
             </Button>
           )}

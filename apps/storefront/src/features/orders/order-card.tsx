@@ -50,19 +50,17 @@ export function OrderCard({ order }: { order: Order }) {
         {more > 0 && <span className={styles.more}>{t('list.more', { count: more })}</span>}
       </AppLink>
       <footer className={styles.foot}>
-        <span className={styles.actions}>
-          <ButtonLink size="s" variant="quiet" href={paths.order(order.id)}>
-            {t('action.details')}
-          </ButtonLink>
-          <BuyAgain orderId={order.id} size="s" quiet />
-        </span>
-        <div className={styles.sum}>
+        <ButtonLink size="s" variant="quiet" href={paths.order(order.id)}>
+          {t('action.details')}
+        </ButtonLink>
+        <BuyAgain orderId={order.id} size="s" quiet />
+        <p className={styles.sum}>
           <small>{t('list.pieces', { count: order.pieces })}</small>
           <b className="num ltr">
             {format.money(order.total)} <small>{CURRENCY}</small>
           </b>
           <Deadline order={order} />
-        </div>
+        </p>
         <OrderActions order={order} size="s" />
       </footer>
     </article>

@@ -15,7 +15,7 @@ export function OrderHistory({ order }: { order: Pick<Order, 'log'> }) {
   const format = useFormat();
   const entries = order.log.filter(({ event }) => !OF_PARCELS.includes(event)).toReversed();
   return (
-    <Box title={t('order.history')} flush>
+    <Box title={t('order.history')} className={styles.history} flush>
       <div className={styles.log}>
         <Timeline
           items={entries.map(({ event, at, by }, index) => ({

@@ -43,8 +43,8 @@ export function OrderPage() {
               <OrderHistory order={order} />
             </div>
             <aside className={styles.stack}>
-              <Amounts order={order} />
               <ReturnsAsked order={order} />
+              <Amounts order={order} />
               <DeliverTo order={order} />
               <PapersBox order={order} />
               <BuyAgain orderId={order.id} lines={order.lines} wide />

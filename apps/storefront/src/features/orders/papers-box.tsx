@@ -5,6 +5,7 @@ import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -77,7 +78,12 @@ function Reference({ order, papers }: ReferenceProps) {
   return writing ? (
     <ReferenceForm order={order} papers={papers} onClose={() => setWriting(false)} />
   ) : (
-    <Button size="s" variant="quiet" className={styles.noPrint} onClick={() => setWriting(true)}>
+    <Button
+      size="s"
+      variant="quiet"
+      className={cx(styles.within, styles.noPrint)}
+      onClick={() => setWriting(true)}
+    >
       {t(papers.reference ? 'note.change' : 'papers.addReference')}
     </Button>
   );

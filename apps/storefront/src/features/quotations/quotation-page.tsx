@@ -69,7 +69,6 @@ function Quotation({ quotation }: Part) {
         items={[
           { label: t('account'), href: paths.account() },
           { label: t('title'), href: paths.quotations() },
-          { label: <bdi className="mono">{number}</bdi> },
         ]}
       />
       <header className={styles.head}>
@@ -88,6 +87,9 @@ function Quotation({ quotation }: Part) {
       </header>
       <Ended quotation={quotation} />
       <div className={styles.columns}>
+        <aside className={styles.stack}>
+          <OfferSlip quotation={quotation} />
+        </aside>
         <div className={styles.stack}>
           <Box
             flush
@@ -103,9 +105,6 @@ function Quotation({ quotation }: Part) {
           <Wishes quotation={quotation} />
           <History quotation={quotation} />
         </div>
-        <aside className={styles.stack}>
-          <OfferSlip quotation={quotation} />
-        </aside>
       </div>
     </>
   );
@@ -128,7 +127,9 @@ function Ways({ quotation }: Part) {
   if (!actions.includes('withdraw')) {
     return (
       state !== 'accepted' && (
-        <ButtonLink href={paths.askForQuotation(shop.id, lines)}>{t('askAgain')}</ButtonLink>
+        <ButtonLink variant="primary" data-next href={paths.askForQuotation(shop.id, lines)}>
+          {t('askAgain')}
+        </ButtonLink>
       )
     );
   }

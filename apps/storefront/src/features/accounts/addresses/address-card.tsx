@@ -12,7 +12,7 @@ export function AddressCard({ address }: { address: Address }) {
       <b>
         {address.contact} {address.isDefault && <Badge>{t('address.default')}</Badge>}
       </b>
-      <span>{addressLine(address)}</span>
+      <bdi>{addressLine(address)}</bdi>
       <bdi className="num ltr">{`+${address.areaCode} ${address.phone}`}</bdi>
     </span>
   );
