@@ -30,7 +30,7 @@ export function CheckoutShopBox({ folds, folded, ...props }: Props) {
   const content = useId();
   const shop = (
     <>
-      <ShopMark mark={part.shop.mark} size={34} />
+      <ShopMark mark={part.shop.mark} size={folds ? 36 : 34} />
       {part.shop.name}
     </>
   );
