@@ -88,8 +88,12 @@ function readText(reading: Reading): Promise<string> {
     }
   });
   raw.on('end', () => resolve(Buffer.concat(chunks).toString()));
-  // After the end this says nothing any more.
-  raw.on('close', () => reject(new Refusal('INVALID_INPUT', {}, { body: 'cut_off' })));
+  // After the end this says nothing any more, and a refusal that nobody hears costs each request its making.
+  raw.on('close', () => {
+    if (!raw.readableEnded) {
+      reject(new Refusal('INVALID_INPUT', {}, { body: 'cut_off' }));
+    }
+  });
   return promise;
 }
 
