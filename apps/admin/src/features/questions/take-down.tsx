@@ -35,7 +35,9 @@ export function TakeDown({ said, onClose }: { said: Said; onClose: () => void })
       send={hide}
       {...{ write, onClose }}
     >
-      <blockquote dir="auto">{said.text}</blockquote>
+      <blockquote>
+        <bdi>{said.text}</bdi>
+      </blockquote>
     </ActDialog>
   );
 }

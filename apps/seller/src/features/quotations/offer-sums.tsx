@@ -56,7 +56,11 @@ export function OfferSums({ lines, offer }: Props) {
           unit: 'USDT',
         }}
       />
-      {offer.note && <blockquote dir="auto">{offer.note}</blockquote>}
+      {offer.note && (
+        <blockquote>
+          <bdi>{offer.note}</bdi>
+        </blockquote>
+      )}
     </>
   );
 }

@@ -105,7 +105,9 @@ function Become({ quotation: { order, state, declineReason } }: Part) {
   return (
     state === 'declined' && (
       <DetailPart title={t('declineReason')}>
-        <blockquote dir="auto">{declineReason}</blockquote>
+        <blockquote>
+          <bdi>{declineReason}</bdi>
+        </blockquote>
       </DetailPart>
     )
   );
@@ -174,7 +176,11 @@ function Wishes({ quotation }: Part) {
           },
         ]}
       />
-      {note && <blockquote dir="auto">{note}</blockquote>}
+      {note && (
+        <blockquote>
+          <bdi>{note}</bdi>
+        </blockquote>
+      )}
       {conversationId && (
         <ButtonLink
           size="s"
