@@ -15,7 +15,8 @@ import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useId } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
@@ -165,11 +166,7 @@ function DepartmentChoice({ form }: { form: Form }) {
           />
         ))}
       </div>
-      {error && (
-        <p id={id} className={styles.fault}>
-          {error}
-        </p>
-      )}
+      <Wrong id={id}>{error}</Wrong>
     </fieldset>
   );
 }
@@ -200,11 +197,19 @@ function Terms({ form }: { form: Form }) {
         aria-describedby={error ? id : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {error && (
-        <p id={id} className={styles.fault}>
-          {error}
-        </p>
-      )}
+      <Wrong id={id}>{error}</Wrong>
     </div>
+  );
+}
+
+/** As a field says it. */
+function Wrong({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    children && (
+      <p id={id} className={styles.fault}>
+        <CircleAlert size={14} aria-hidden />
+        {children}
+      </p>
+    )
   );
 }

@@ -101,6 +101,7 @@ test('one that waits shows what was said, and is taken back once that was meant'
   );
   expect(await screen.findByText('We have your application')).toBeTruthy();
   expect(screen.getByText('Storm lanterns of brass')).toBeTruthy();
+  expect(screen.getByText('Portugal')).toBeTruthy();
   const question = () => screen.getByRole('dialog', { name: 'Withdraw this application?' });
   const press = (name: string, part = document.body) =>
     asking.user.click(within(part).getByRole('button', { name }));

@@ -145,7 +145,9 @@ function Declined({ application, onAgain }: DeclinedProps) {
     >
       <div className={styles.state}>
         <p>{t('declined.text', { shop: application.shopName })}</p>
-        <blockquote dir="auto">{application.declineReason}</blockquote>
+        <blockquote>
+          <bdi>{application.declineReason}</bdi>
+        </blockquote>
         <Button variant="primary" onClick={onAgain}>
           {t('declined.again')}
         </Button>
@@ -156,12 +158,14 @@ function Declined({ application, onAgain }: DeclinedProps) {
 
 /** What was said, as it was said. */
 function Said({ application }: { application: OwnApplication }) {
+  const format = useFormat();
   const t = useText('applications');
-  const { shopName, company, registration, city, goods, website, email } = application;
+  const { shopName, company, registration, country, city, goods, website, email } = application;
   const rows: (readonly [string, ReactNode])[] = [
     [t('field.shopName'), shopName],
     [t('field.company'), company],
     [t('said.registration'), registration],
+    [t('field.country'), format.country(country)],
     [t('field.city'), city],
     [t('said.departments'), application.departments.map(({ name }) => name).join(' · ')],
     [t('field.goods'), goods],

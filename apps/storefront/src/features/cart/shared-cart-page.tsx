@@ -1,5 +1,6 @@
 /** What somebody shows by a link: its lines as they are priced for whoever looks. The link's secret stands behind the #. */
 import type { QuotedLine } from '@entrepot/contract/catalogue/types';
+import { add, CURRENCY } from '@entrepot/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -32,7 +33,7 @@ export function SharedCartPage() {
   useEffect(wake, []);
   const gone = !whole || (error as { code?: string } | null)?.code === 'CART_SHARE_NOT_FOUND';
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.shared}`}>
       <PageHeading
         title={data?.name || t('shared.title')}
         crumbs={[{ label: t('shared.title') }]}
@@ -110,13 +111,16 @@ function SharedRows({ rows }: { rows: readonly SharedLine[] }) {
             )
           }
         />
-        <Button
-          variant="primary"
-          disabled={chosen.length === 0}
-          onClick={() => again(chosen.map(({ line }) => line))}
-        >
-          {t('shared.add', { count: chosen.length })}
-        </Button>
+        <div className={styles.take}>
+          <Goods lines={chosen} />
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            onClick={() => again(chosen.map(({ line }) => line))}
+          >
+            {t('shared.add', { count: chosen.length })}
+          </Button>
+        </div>
       </div>
       {rows.map((row) => (
         <SharedRow
@@ -127,6 +131,21 @@ function SharedRows({ rows }: { rows: readonly SharedLine[] }) {
         />
       ))}
     </Box>
+  );
+}
+
+/** What the chosen lines cost, without freight and tax. */
+function Goods({ lines }: { lines: readonly SharedLine[] }) {
+  const format = useFormat();
+  const t = useText('cart');
+  const sum = add(...lines.flatMap(({ priced }) => priced?.goods ?? []));
+  return (
+    <p>
+      {t('shared.goods')}{' '}
+      <b className="num ltr">
+        {format.money(sum)} {CURRENCY}
+      </b>
+    </p>
   );
 }
 
