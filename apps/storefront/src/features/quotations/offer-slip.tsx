@@ -91,8 +91,8 @@ function Sums({ offer }: { offer: QuotationOffer }) {
         total={{ label: t('sum.total'), amount: format.money(offer.total), unit: CURRENCY }}
       />
       {offer.note && (
-        <p dir="auto" className={styles.quote}>
-          {offer.note}
+        <p className={styles.quote}>
+          <bdi>{offer.note}</bdi>
         </p>
       )}
     </>
