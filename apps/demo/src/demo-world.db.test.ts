@@ -287,11 +287,15 @@ test('every brand has its banners, at the side too', async () => {
   }
 });
 
-test('one application to open a shop waits for an answer', async () => {
+test('one application to open a shop waits for an answer; one opened a shop, one was declined', async () => {
   const { call } = await anOperator(mall);
   const { rows, waiting } = await call('applications.listApplications', {});
   expect(waiting).toBe(1);
-  expect(rows).toMatchObject([{ shopName: 'Flores Cork Works', username: 'rafael.moreira' }]);
+  expect(rows).toMatchObject([
+    { shopName: 'Flores Cork Works', username: 'rafael.moreira', state: 'submitted' },
+    { state: 'declined' },
+    { shopName: 'Hofer Holzwaren', state: 'accepted' },
+  ]);
 });
 
 test('a draw with three prizes runs, and some have drawn', async () => {
@@ -300,13 +304,29 @@ test('a draw with three prizes runs, and some have drawn', async () => {
   expect(draw?.prizes).toHaveLength(3);
 });
 
-test('the demo buyer has a quotation in every state but ordered; what expired was the demo seller’s', async () => {
+test('the demo buyer has a quotation in every state; what expired and what was ordered were the demo seller’s', async () => {
   const found = await rows<{ state: string; seller: string }>(sql`
     select q.state, s.username as seller from quotations.quotation q
       join accounts.account b on b.id = q.buyer_id join accounts.account s on s.id = q.seller_id
     where b.username = 'demo-buyer'`);
   expect(found.map(({ state }) => state).toSorted()).toEqual([
-    ...['asked', 'declined', 'expired', 'offered', 'withdrawn'],
+    ...['accepted', 'asked', 'declined', 'expired', 'offered', 'withdrawn'],
   ]);
-  expect(found.find(({ state }) => state === 'expired')?.seller).toBe('demo-seller');
+  const ofDemoSeller = found.filter(({ seller }) => seller === 'demo-seller');
+  expect(ofDemoSeller.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['accepted', 'expired']),
+  );
+  const ordered = await rows<{ state: string }>(sql`
+    select o.state from orders."order" o join quotations.quotation q on q.order_id = o.id`);
+  expect(ordered).toEqual([{ state: 'shipped' }]);
+});
+
+test('a letter of the newsletter was sent to all its readers, and the next is a draft', async () => {
+  const { call } = await anOperator(mall);
+  const { rows: letters } = await call('notifications.listLetters', {});
+  const [draft, sent] = letters;
+  expect(letters).toHaveLength(2);
+  expect(draft?.sentAt).toBeNull();
+  expect(sent).toMatchObject({ sent: sent?.receivers, failed: 0, left: 0 });
+  expect(sent?.receivers).toBeGreaterThan(5);
 });

@@ -5,12 +5,13 @@ import { forgetBrands } from '@entrepot/server/features/brands/index';
 import { actingIn, type Host } from './host.ts';
 import { growWorld } from './world/grow-world.ts';
 import { known } from './world/known.ts';
-import { loadApplication } from './world/load-application.ts';
+import { loadApplications } from './world/load-applications.ts';
 import { loadBrands, loadContent } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
 import { loadDraw } from './world/load-draw.ts';
 import { loadFavourites } from './world/load-favourites.ts';
 import { loadGoods } from './world/load-goods.ts';
+import { loadNewsletter } from './world/load-newsletter.ts';
 import { loadOffers } from './world/load-offers.ts';
 import { loadOrders } from './world/load-orders.ts';
 import { loadBuyers } from './world/load-people.ts';
@@ -80,14 +81,26 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
     await host.runAllJobs();
     return true;
   });
-  await step('draw', () =>
-    loadDraw({ db, act, operator, buyers, brandId: known(brandIds['entrepot'], 'entrepot'), now }),
-  );
-  await step('application', () => loadApplication({ db, act, buyers, now }));
+  const brandId = known(brandIds['entrepot'], 'entrepot');
+  await seedBesideOrders(host, step, { db, act, operator, buyers, brandId, now });
   if (options.size) {
     await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
     await host.runAllJobs();
   }
+}
+
+type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+type World = Parameters<typeof loadDraw>[0];
+
+/** What happens in the mall besides its orders. */
+async function seedBesideOrders(host: Host, step: Step, world: World): Promise<void> {
+  await step('draw', () => loadDraw(world));
+  await step('application', () => loadApplications(world));
+  await step('newsletter', async () => {
+    await loadNewsletter(world);
+    await host.runAllJobs();
+    return true;
+  });
 }
 
 const OPERATOR = { username: 'demo-operator', name: 'Odile Operator' };

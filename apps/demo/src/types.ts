@@ -196,6 +196,21 @@ export interface SeedQuestion {
   readonly buyer: string;
 }
 
+/** Who has applied to open a shop, and what operators answered. */
+export interface SeedApplication {
+  readonly applicant: string;
+  readonly daysAgo: number;
+  readonly shopName: string;
+  readonly company: string;
+  readonly registration: string;
+  readonly country: string;
+  readonly city: string;
+  readonly goods: string;
+  readonly website: string;
+  /** A day later; none: it waits. */
+  readonly answer?: 'accept' | { readonly decline: string };
+}
+
 export type ScenarioState =
   | 'unpaid'
   | 'paid'

@@ -1,21 +1,24 @@
 // What wholesale buyers and shops do besides ordering: samples, coupons, quotations, and waiting for what is sold out.
-import type { AccountId, BrandId, ListingId, ShopId } from '@entrepot/contract/ids';
+import type { ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
 import { type Db, sql } from '@entrepot/server/platform/db';
 import type { Act, Person } from '../host.ts';
 import type { Offer } from './load-offers.ts';
+import type { DemoBuyer } from './load-people.ts';
 import { DEMO_SELLER } from './load-shops.ts';
+import { DEMO_FUND_PASSWORD } from './people.ts';
 
 type WholesaleWorld = {
   db: Db;
   act: Act;
   operator: Person;
   /** The buyer whose name is told to visitors. */
-  buyer: Person & { id: AccountId; brandId: BrandId };
+  buyer: DemoBuyer;
   offers: readonly Offer[];
   now: Date;
 };
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** Few and believable: what a visitor finds in the account of the demo buyer and in the demo seller's panel. */
 export async function loadWholesale(world: WholesaleWorld): Promise<void> {
@@ -67,26 +70,34 @@ function ofShops(offers: readonly Offer[], count: number): Offer[] {
   return [...first.values()].slice(0, count);
 }
 
-type Course = 'asked' | 'offered' | 'declined' | 'withdrawn' | 'expired';
+type Course = 'asked' | 'offered' | 'declined' | 'withdrawn' | 'expired' | 'accepted';
 const COURSES: readonly { course: Course; daysAgo: number; pieces: number; note: string }[] = [
   { course: 'asked', daysAgo: 1, pieces: 2_000, note: 'With our label on the carton, please.' },
   { course: 'offered', daysAgo: 4, pieces: 1_200, note: 'Delivery in two parts is fine.' },
   { course: 'declined', daysAgo: 9, pieces: 400, note: 'Could you print our logo in two colours?' },
   { course: 'withdrawn', daysAgo: 12, pieces: 600, note: '' },
   { course: 'expired', daysAgo: 21, pieces: 800, note: 'For the opening of our second store.' },
+  { course: 'accepted', daysAgo: 6, pieces: 240, note: 'As last spring, please.' },
 ];
 
-/** One in each state that the demo buyer can look at; what he ordered by one, the journeys show. */
+/** Of these whoever logs in as the demo seller finds one: what came to nothing, and what became an order. */
+const OF_DEMO_SELLER: readonly Course[] = ['expired', 'accepted'];
+
+/** One in each state that the demo buyer can look at. */
 async function loadQuotations(world: WholesaleWorld): Promise<void> {
   const { act, buyer, now } = world;
   const own = world.offers.filter(
     ({ brandIds }) => brandIds === null || brandIds.includes(buyer.brandId),
   );
   const shops = ofShops(own, COURSES.length);
-  const ofDemoSeller = own.find(({ seller }) => seller.username === DEMO_SELLER);
   for (const [index, { course, daysAgo, pieces, note }] of COURSES.entries()) {
-    // Whoever logs in as the demo seller finds one that came to nothing.
-    const offer = course === 'expired' ? ofDemoSeller : shops[index % shops.length];
+    // What is ordered was there then, and is still.
+    const ofDemoSeller = own.find(
+      ({ seller, variants: [first], listedDaysAgo }) =>
+        seller.username === DEMO_SELLER &&
+        (course !== 'accepted' || (listedDaysAgo > daysAgo && (first?.available ?? 0) > pieces)),
+    );
+    const offer = OF_DEMO_SELLER.includes(course) ? ofDemoSeller : shops[index % shops.length];
     const variantId = offer?.variants[0]?.variantId;
     if (offer && variantId) {
       const at = new Date(now.getTime() - daysAgo * DAY_MS);
@@ -113,21 +124,23 @@ async function loadQuotations(world: WholesaleWorld): Promise<void> {
 
 type Asked = { course: Course; offer: Offer; quotationId: string; at: Date };
 
-async function answer(
-  { act, buyer, now }: WholesaleWorld,
-  { course, offer, quotationId, at }: Asked,
-) {
+async function answer(world: WholesaleWorld, asked: Asked) {
+  const { act, buyer, now } = world;
+  const { course, offer, quotationId, at } = asked;
   const later = new Date(at.getTime() + DAY_MS / 4);
-  if (course === 'offered' || course === 'expired') {
+  if (course === 'offered' || course === 'expired' || course === 'accepted') {
     // Nobody took up the one until yesterday: a timer ends it once the world is made.
-    const until = course === 'offered' ? at.getTime() + 30 * DAY_MS : now.getTime() - DAY_MS;
+    const until = course === 'expired' ? now.getTime() - DAY_MS : at.getTime() + 30 * DAY_MS;
     const day = new Date(until).toISOString().slice(0, 10);
     const unit = (offer.price * 0.75).toFixed(2);
     const input = {
-      ...{ quotationId, version: 0, units: [unit], freight: '180' },
+      ...{ quotationId, version: 0, units: [unit], freight: course === 'accepted' ? '48' : '180' },
       ...{ validUntil: day, note: 'Ready two weeks after your order.' },
     };
     await act('seller', offer.seller, 'quotations.offerQuotation', input, later);
+    if (course === 'accepted') {
+      await order(world, asked);
+    }
   } else if (course === 'declined') {
     const reason = 'We print in one colour only.';
     await act(
@@ -139,6 +152,22 @@ async function answer(
     );
   } else if (course === 'withdrawn') {
     await act('storefront', buyer, 'quotations.withdrawQuotation', { quotationId }, later);
+  }
+}
+
+/** The offer was taken up, paid for, and is on its way. */
+async function order({ act, buyer }: WholesaleWorld, { quotationId, offer, at }: Asked) {
+  const later = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+  const accepted = { quotationId, version: 1, addressId: buyer.addressId };
+  const made = await act('storefront', buyer, 'orders.orderQuotation', accepted, later(20));
+  const [placed] = (made as { orders: { id: OrderId }[] }).orders;
+  if (placed) {
+    const orderId = placed.id;
+    const payment = { orderIds: [orderId], fundPassword: DEMO_FUND_PASSWORD };
+    const parcel = { orderId, carrier: 'Nordlinje', trackingNumber: 'NRF 20 5113 07' };
+    await act('storefront', buyer, 'orders.payOrders', payment, later(20.2));
+    await act('seller', offer.seller, 'orders.confirmOrder', { orderId }, later(26));
+    await act('seller', offer.seller, 'orders.shipOrder', parcel, later(38));
   }
 }
 

@@ -16,6 +16,7 @@ Dubai|迪拜|دبي
 Felixstowe|费利克斯托|فيليكستو
 Foshan|佛山|فوشان
 Gdansk|格但斯克|غدانسك
+Graz|格拉茨|غراتس
 Guayaquil|瓜亚基尔|غواياكيل
 Hai Phong|海防|هاي فونغ
 Hamburg|汉堡|هامبورغ

@@ -5,6 +5,7 @@ export { notificationsEvents } from './events.ts';
 export { deliverMail, sendMail } from './send-mail.ts';
 export { forgetPerson } from './notice-queries.ts';
 export { type NoticeToTell, notify, settleNotices, tellNoticed } from './notify.ts';
+export { subscribeConfirmed } from './subscribe.ts';
 export type { Letter } from './write-letter.ts';
 export { notificationsAdminRoutes, notificationsStorefrontRoutes } from './routes.ts';
 export { notificationsJobs } from './jobs.ts';

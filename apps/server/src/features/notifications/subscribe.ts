@@ -1,9 +1,12 @@
 // The newsletter's addresses. Anybody can type any address: only who reads its mail can confirm it, and only then is it
 // written to.
+import type { BrandId } from '@entrepot/contract/ids';
+import type { Language } from '@entrepot/contract/languages';
 import type { notificationsStorefront } from '@entrepot/contract/notifications/storefront';
 import { paths } from '@entrepot/contract/addresses/storefront';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
 import { minutesAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -44,6 +47,15 @@ export async function confirmSubscription(
   if (!(await queries.confirmSubscription(ctx.db, id, ctx.now))) {
     throw new Refusal('MAIL_LINK_INVALID');
   }
+}
+
+type Confirmed = { email: string; brandId: BrandId; language: Language; at: Date };
+
+/** For the demo world: an address whose owner has confirmed it. */
+export async function subscribeConfirmed(db: Db, { at, ...row }: Confirmed): Promise<void> {
+  const id = newId(at.getTime());
+  await queries.insertSubscription(db, { ...row, id, at, askedBefore: at });
+  await queries.confirmSubscription(db, id, at);
 }
 
 /** What a link to unsubscribe is about. It changes nothing: mail programmes open links by themselves. */
