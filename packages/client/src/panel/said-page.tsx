@@ -25,7 +25,7 @@ export function useSaidFilter<Filter extends string>(
   return { filter, size: PAGE_SIZE, search: (search['q'] ?? '').slice(0, longest) };
 }
 
-type Listed<Row> = { rows: Row[]; total: number; size: number };
+type Listed<Row> = { rows: Row[]; total: number; size: number; more?: boolean };
 
 export type SaidPageProps<Row, Filter extends string> = Pick<PanelPageProps, 'note'> &
   Pick<NothingListedProps, 'notFound' | 'none'> & {
@@ -70,7 +70,7 @@ export function SaidPage<Row extends { id: string }, Filter extends string>(
       }
     >
       <Loaded from={from} waiting={<Waiting />}>
-        {({ rows, size, total }) => {
+        {({ rows, size, total, more }) => {
           if (rows.length === 0) {
             return page > 1 ? (
               <PastEnd href={href({ page: undefined })} />
@@ -87,7 +87,7 @@ export function SaidPage<Row extends { id: string }, Filter extends string>(
               </ul>
               <footer className={styles.foot}>
                 <ListFoot
-                  {...{ page, size, total }}
+                  {...{ page, size, total, more }}
                   href={(to) => href({ page: to > 1 ? String(to) : undefined })}
                 />
               </footer>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, listingId, page, pageOf, text } from '../shapes.ts';
+import { id, instant, listingId, more, page, pageOf, text } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 import { ANSWER_LENGTH, QUESTION_LENGTH } from './rules.ts';
 
@@ -79,6 +79,7 @@ export const listAllQuestionsInput = z.strictObject({
   search: text(80).default(''),
 });
 export const adminQuestionPage = pageOf(adminQuestion).extend({
+  more,
   counts: z.object({ all: z.int(), hidden: z.int() }),
 });
 

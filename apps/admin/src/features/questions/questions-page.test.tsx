@@ -25,7 +25,13 @@ const asked: AdminQuestion = {
   shop: 'Fenwick Pottery',
 };
 const page = (rows: AdminQuestion[], counts = { all: 3, hidden: 1 }) => ({
-  ...{ rows, total: rows.length, page: 1, size: 20, counts },
+  ...{ rows, total: rows.length, more: false, page: 1, size: 20, counts },
+});
+
+test('of more than were counted it says so', async () => {
+  const many = { ...page([asked]), total: 1_000, more: true };
+  await renderPanel(<QuestionsPage />, { answers: { 'questions.listQuestions': many } });
+  expect(await screen.findByText('1–20 of more than 1,000')).toBeTruthy();
 });
 
 test('an answer is taken down only with a reason', async () => {

@@ -41,27 +41,33 @@ export const TAKEN_DOWN = raw(`q.withdrawn_at is null and q.id in (
   select id from questions.question where hidden is not null
   union select question_id from questions.answer where hidden is not null)`);
 
+/** More questions than these are neither gathered nor counted when operators look for words. */
+const MOST_COUNTED = 1_000;
+
 /**
- * Part of what was asked or answered, in any product and also where it was taken down: by the pairs of letters, of which a
- * single letter has none.
+ * Part of what was asked or answered, in any product and also where it was taken down: by the pairs of letters. What too many
+ * say, and a single letter, is met on the way through the list. False: nothing is searched.
  */
-export function sayingAnywhere(search: string): Sql | false {
-  const found = sql`platform.pairs(text) @> platform.pairs(${search}) and lower(text) like ${like(search.toLowerCase())}`;
-  return (
-    search !== '' &&
-    sql`q.id in (
-      select id from questions.question where ${found}
-      union select question_id from questions.answer where ${found})`
-  );
+export async function sayingAnywhere(db: Db, search: string): Promise<Sql | false> {
+  const inAll = saying(search, sql`true`);
+  if (search.length < 2) {
+    return inAll;
+  }
+  const found = sql`platform.pairs(text) @> platform.pairs(${search}) and lower(text) like ${like(search.toLowerCase())}
+    limit ${MOST_COUNTED + 1}`;
+  const ids = await db.list<string>(sql`
+    (select id from questions.question where ${found})
+    union (select question_id from questions.answer where ${found})`);
+  return ids.length > MOST_COUNTED ? inAll : sql`q.id = any(${ids}::uuid[])`;
 }
 
-/** Part of what was asked or answered, among the few questions of a product or a shop. */
-export function saying(search: string): Sql | false {
+/** Part of what was asked or answered, read question by question; `shown`: of answers on `a`, those that are looked at. */
+export function saying(search: string, shown: Sql = sql`a.hidden is null`): Sql | false {
   const pattern = like(search.toLowerCase());
   return (
     search !== '' &&
     sql`(lower(q.text) like ${pattern} or exists (
-      select from questions.answer a where a.question_id = q.id and a.hidden is null and lower(a.text) like ${pattern}))`
+      select from questions.answer a where a.question_id = q.id and ${shown} and lower(a.text) like ${pattern}))`
   );
 }
 
@@ -107,6 +113,14 @@ export const countQuestions = (db: Db, ...where: (Sql | false)[]): Promise<numbe
   db.value<number>(
     sql`select count(*)::int as count from questions.question q where ${every(...where)}`,
   );
+
+/** As many as are counted, and whether there are `more`. */
+export async function countSome(db: Db, where: Sql): Promise<{ total: number; more: boolean }> {
+  const total = await db.value<number>(sql`
+    select count(*)::int as count from (
+      select from questions.question q where ${where} limit ${MOST_COUNTED + 1}) met`);
+  return { total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+}
 
 /** Who sells what is asked about; undefined when it is not on the shelf of this brand. */
 export const findSeller = (

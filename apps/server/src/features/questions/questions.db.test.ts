@@ -240,3 +240,22 @@ test('operators find words in all products, in two letters and where they were t
   await call('questions.hideAnswer', { answerId, reason: 'advertises' });
   expect(await found('釉料', 'hidden')).toEqual([question.id]);
 });
+
+test('of a word that stands in very many questions operators get the newest, and so many are counted', async () => {
+  const { question } = await asked('Does the hinge squeak?');
+  const { call } = await anOperator(mall);
+  const look = (page: number, filter: 'all' | 'hidden' = 'all') =>
+    call('questions.listQuestions', { search: 'hinge', page, filter });
+  expect(await look(1)).toMatchObject({ total: 1, more: false });
+  await mall.owner.query(sql`
+    insert into questions.question (id, listing_id, seller_id, asker_id, author, text, at)
+    select gen_random_uuid(), listing_id, seller_id, asker_id, author, 'Hinge ' || n, at - n * interval '1 minute'
+    from questions.question, generate_series(1, 1000) n where id = ${question.id}`);
+  expect(await look(1)).toMatchObject({ total: 1_000, more: true });
+  expect((await look(1)).rows.slice(0, 2).map(({ text }) => text)).toEqual([
+    ...['Does the hinge squeak?', 'Hinge 1'],
+  ]);
+  expect((await look(50)).rows[0]?.text).toBe('Hinge 980');
+  await call('questions.hideQuestion', { questionId: question.id, reason: 'advertises' });
+  expect(await look(1, 'hidden')).toMatchObject({ total: 1, more: false });
+});

@@ -61,17 +61,19 @@ export const listAllQuestions: Routes<typeof questionsAdmin>['listQuestions'] = 
   { page, size, filter, search },
 ) => {
   const wanted = filter === 'hidden' ? queries.TAKEN_DOWN : queries.NOT_WITHDRAWN;
-  const where = every(wanted, queries.sayingAnywhere(search));
+  const said = await queries.sayingAnywhere(db, search);
+  const where = every(wanted, said);
   const reader = { accountId: null, language };
-  const [rows, total, all, hidden] = await Promise.all([
+  const [rows, found, all, hidden] = await Promise.all([
     queries.findQuestions(db, where, reader, { page, size, all: true }),
-    queries.countQuestions(db, where),
+    said && queries.countSome(db, where),
     queries.countQuestions(db, queries.NOT_WITHDRAWN),
     queries.countQuestions(db, queries.TAKEN_DOWN),
   ]);
   return {
     rows: rows.map((row) => shown(adminQuestion, row)),
-    ...{ page, size, total, counts: { all, hidden } },
+    ...{ page, size, counts: { all, hidden } },
+    ...(found || { total: filter === 'hidden' ? hidden : all, more: false }),
   };
 };
 
