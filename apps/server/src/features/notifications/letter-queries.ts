@@ -29,20 +29,22 @@ const letters = (which: Sql): Sql => sql`
   select l.id, l.brand_id, l.texts, l.version, l.created_at, l.sent_at, l.send_at, l.stopped_at,
     coalesce(l.receivers, (select count(*)::int from notifications.subscription s
       where s.brand_id = l.brand_id and s.confirmed_at is not null)) as receivers,
-    (select count(*)::int from notifications.letter_receiver r
-      where r.letter_id = l.id and r.state in ('sent', 'gone')) as sent,
-    (select count(*)::int from notifications.letter_receiver r
-      where r.letter_id = l.id and r.state = 'waiting' and not ${notSetAside(SENDING, sendingKey)}) as failed,
-    (select count(*)::int from notifications.letter_receiver r
-      where r.letter_id = l.id and r.has_left) as left
-  from notifications.letter l ${which}`;
+    r.sent, r.failed, r."left"
+  from notifications.letter l cross join lateral (
+    select count(*) filter (where r.state in ('sent', 'gone'))::int as sent,
+      count(*) filter (where r.state = 'waiting' and not ${notSetAside(SENDING, sendingKey)})::int as failed,
+      count(*) filter (where r.has_left)::int as "left"
+    from notifications.letter_receiver r where r.letter_id = l.id
+  ) r ${which}`;
 
 export const findLetter = (db: Db, id: string): Promise<LetterRow | undefined> =>
   db.one<LetterRow>(letters(sql`where l.id = ${id}::uuid`));
 
 export async function letterPage(db: Db, page: number, size: number) {
   const rows = await db.query<LetterRow>(
-    letters(sql`order by l.id desc limit ${size} offset ${(page - 1) * size}`),
+    letters(sql`where l.id in (
+      select id from notifications.letter order by id desc limit ${size} offset ${(page - 1) * size}
+    ) order by l.id desc`),
   );
   return {
     rows,
