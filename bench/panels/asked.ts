@@ -3,6 +3,8 @@
 import { ORDER_STATES, RETURN_STATES } from '@entrepot/contract/orders/rules';
 import { SELLER_TAB_NAMES } from '@entrepot/contract/orders/life';
 import { shopReviewFilter } from '@entrepot/contract/reviews/types';
+import { QUOTATION_TAB_NAMES } from '@entrepot/contract/quotations/rules';
+import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
 import { idText } from './fill-shops.ts';
 
 export type Question = { name: string; input: Record<string, unknown>; what?: string };
@@ -37,6 +39,66 @@ const talks = (number: number): Question[] => [
     ],
     { conversationId: idText('talk', number) },
   ),
+];
+
+const FIRST_TO_LAST: Inputs = [
+  ['first', {}],
+  ['page 10', { page: 10 }],
+  ['last page', { page: 1_000 }],
+];
+
+/** Of the one brand. */
+const brandId = '00000000-0000-7000-8000-000000000001';
+
+/** What other people ask of the shop. */
+const requests: readonly Question[] = [
+  { name: 'questions.countWaiting', input: {} },
+  ...each(
+    'questions.listQuestions',
+    [
+      ['to answer', { filter: 'to-answer' }],
+      ...FIRST_TO_LAST,
+      ['many', { search: 'ship' }],
+      ['one', { search: 'order 4245' }],
+      ['none', { search: 'zebra crossing' }],
+    ],
+    { filter: 'all' },
+  ),
+  { name: 'quotations.countWaiting', input: {} },
+  ...each('quotations.listQuotations', [
+    ...FIRST_TO_LAST,
+    ...ofValues('tab', QUOTATION_TAB_NAMES),
+    ['number', { search: 'qt-0004201' }],
+    ['many', { search: 'goods' }],
+    ['none', { search: 'zebra crossing' }],
+  ]),
+  { name: 'quotations.getQuotation', input: { quotationId: idText('quotation', 4_005) } },
+  ...each('coupons.listCoupons', FIRST_TO_LAST),
+];
+
+/** What operators read of what people ask for. */
+const allRequests: readonly Question[] = [
+  ...each('questions.listQuestions', [
+    ...FIRST_TO_LAST,
+    ['hidden', { filter: 'hidden' }],
+    ['one', { search: 'order 4245' }],
+    ['many', { search: 'ship' }],
+    ['many, page 10', { search: 'ship', page: 10 }],
+    ['every', { search: 'order' }],
+    ['two letters', { search: 'zq' }],
+    ['none', { search: 'zebra crossing' }],
+  ]),
+  { name: 'applications.countWaiting', input: {} },
+  ...each('applications.listApplications', [
+    ...FIRST_TO_LAST,
+    ...ofValues('state', APPLICATION_STATES),
+    ['many', { search: 'workshop' }],
+    ['none', { search: 'zebra crossing' }],
+  ]),
+  { name: 'applications.getApplication', input: { applicationId: idText('application', 1_000) } },
+  ...each('coupons.listCoupons', FIRST_TO_LAST, { brandId }),
+  ...each('draws.listDraws', FIRST_TO_LAST, { brandId }),
+  ...each('notifications.listLetters', FIRST_TO_LAST),
 ];
 
 export const sellerQuestions: readonly Question[] = [
@@ -108,6 +170,7 @@ export const sellerQuestions: readonly Question[] = [
     ['last page', { page: 4_000 }],
   ]),
   ...talks(1),
+  ...requests,
   { name: 'chat.getDesk', input: {} },
   { name: 'sellers.getShop', input: {} },
   { name: 'catalogue.getCategoryTree', input: {} },
@@ -175,6 +238,7 @@ export const adminQuestions: readonly Question[] = [
     ['page 50', { page: 50 }],
   ]),
   ...talks(0),
+  ...allRequests,
   { name: 'content.getSamples', input: {} },
   { name: 'brands.listBrands', input: {} },
   { name: 'brands.getBrand', input: {} },
@@ -184,7 +248,7 @@ export const adminQuestions: readonly Question[] = [
     'content.listPages',
     'content.listDeletedPages',
     'brands.listSettings',
-  ].map((name) => ({ name, input: { brandId: '00000000-0000-7000-8000-000000000001' } })),
+  ].map((name) => ({ name, input: { brandId } })),
 ];
 
 /** Reads that no goal is set for, and why. */
@@ -195,18 +259,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'accounts.startPasskey': 'the same window; a random number',
   'accounts.startAuthenticator': 'the same window; a random number',
   'papers.getCompany': 'a form that is opened a few times a year; one row',
-  'coupons.listCoupons': 'the large mall has no coupons yet; a shop has some dozens',
-  'draws.listDraws': 'a brand has a draw a few times a year',
   'draws.listPrizeCoupons': 'the form of a draw, which is opened a few times a year',
-  'quotations.listQuotations': 'the large mall has no quotations yet',
-  'quotations.getQuotation': 'the large mall has no quotations yet',
-  'notifications.listLetters': 'letters of the newsletter are written a few times a month',
-  'quotations.countWaiting': 'the large mall has no quotations yet',
-  'applications.listApplications': 'people apply a few times a week',
-  'applications.getApplication': 'one row, by its id',
-  'applications.countWaiting': 'by an index of the few that wait',
-  'questions.listQuestions': 'the large mall has no questions yet',
-  'questions.countWaiting': 'the large mall has no questions yet',
   'accounts.getChallenge': 'for visitors who log in; the same riddle for everybody',
   'orders.listInvariants': 'a button that proves all the books while somebody watches',
 };

@@ -1,6 +1,7 @@
 // A million orders over a year, in every state, with lines, log, movements of money and stock that tell the same story.
 import {
   BIG_SHOP_LISTINGS,
+  BRAND,
   BUYERS,
   type FillStep,
   idOf,
@@ -15,7 +16,6 @@ const BIG_SHOP_ORDERS = 100_000;
 const LATELY = 600;
 const LATELY_DAYS = 30;
 const RECENT = LATELY * LATELY_DAYS;
-const BRAND = `'00000000-0000-7000-8000-000000000001'::uuid`;
 const RELEASE_DAYS = 7;
 
 /** What an order is, before any table is written: number, shop, buyer, age in days, chance, quantity. */
@@ -78,9 +78,10 @@ const ORDER_ROWS = `
 
 const LINE_ROWS = `
   insert into orders.line (id, order_id, place, listing_id, variant_id, goods_id, name, sku, attributes, quantity, unit, goods,
-    discount, freight, tax, total, notes)
+    discount, freight, tax, total, notes, shipped, called_off)
   select ${idOf('line', 'n')}, ${idOf('order', 'n')}, 1, l.id, ${idOf('variant', 'listing')}, l.goods_id, t.name, 'SKU-' || listing, '[]',
-    quantity, ${priceOf('listing')}, goods, 0, 0.55, 0, total, '[]'
+    quantity, ${priceOf('listing')}, goods, 0, 0.55, 0, total, '[]', case when shipped then quantity else 0 end,
+    case when state = 'refunded' then quantity else 0 end
   from public.plan join catalogue.listing l on l.id = ${idOf('listing', 'listing')}
   join catalogue.goods_text t on t.goods_id = l.goods_id and t.language = 'en' order by n`;
 

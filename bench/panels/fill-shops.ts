@@ -23,19 +23,31 @@ const LETTERS = {
   line: '8',
   talk: '9',
   shipment: '0',
+  question: 'ab',
+  answer: 'ac',
+  quotation: 'ad',
+  coupon: 'ae',
+  draw: 'af',
+  application: 'ba',
+  letter: 'bc',
+  reader: 'bd',
 } as const;
+
+/** What the ids of a kind begin with. */
+const headOf = (kind: keyof typeof LETTERS): string => LETTERS[kind].repeat(8).slice(0, 8);
 
 /** An expression: the id of the row of that kind with that number. */
 export const idOf = (kind: keyof typeof LETTERS, number: string): string =>
-  `('${LETTERS[kind].repeat(8)}-0000-7000-8000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
+  `('${headOf(kind)}-0000-7000-8000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 
 /** The same id in a question. */
 export const idText = (kind: keyof typeof LETTERS, number: number): string =>
-  `${LETTERS[kind].repeat(8)}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+  `${headOf(kind)}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 export type FillStep = { name: string; sql: string };
 
-const BRAND = `'00000000-0000-7000-8000-000000000001'::uuid`;
+/** The one brand of the mall. */
+export const BRAND = `'00000000-0000-7000-8000-000000000001'::uuid`;
 
 const account = (kind: 'seller' | 'buyer', count: number, letter: string) => `
   insert into accounts.account (id, username, user_code, email, password_hash, merchant, brand_id, created_at)

@@ -9,6 +9,7 @@ import { keptWorld } from '../kit/kept-world.ts';
 import { bookSteps } from './fill-books.ts';
 import { orderSteps } from './fill-orders.ts';
 import { shopSteps } from './fill-shops.ts';
+import { requestSteps } from './fill-requests.ts';
 import { talkSteps } from './fill-talks.ts';
 
 /** Without triggers nothing was counted. */
@@ -39,9 +40,7 @@ export type LargeMall = {
 export async function openLargeMall(): Promise<LargeMall> {
   const kept = keptWorld(
     PANELS_DATA,
-    ['fill-shops.ts', 'fill-orders.ts', 'fill-books.ts', 'fill-talks.ts'].map((file) =>
-      join(HERE, file),
-    ),
+    ['shops', 'orders', 'books', 'talks', 'requests'].map((part) => join(HERE, `fill-${part}.ts`)),
   );
   const server = await startPostgres({
     dataDir: `${PANELS_DATA}/postgres`,
@@ -68,9 +67,10 @@ async function fill(ownerUrl: string): Promise<void> {
     await client.query('create table if not exists public.filled (step text primary key)');
     const { rows } = await client.query<{ step: string }>('select step from public.filled');
     const done = new Set(rows.map(({ step }) => step));
-    const steps = [...shopSteps, ...orderSteps, ...bookSteps, ...talkSteps, ...COUNTS].filter(
-      ({ name }) => !done.has(name),
-    );
+    const steps = [
+      ...[...shopSteps, ...orderSteps, ...bookSteps, ...talkSteps],
+      ...[...requestSteps, ...COUNTS],
+    ].filter(({ name }) => !done.has(name));
     // No triggers: foreign keys and balances are checked at the end, by the invariants.
     await client.query(`set session_replication_role = replica; set work_mem = '256MB'`);
     for (const [index, { name, sql }] of steps.entries()) {
