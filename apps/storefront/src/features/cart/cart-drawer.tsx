@@ -1,6 +1,4 @@
 /** The cart beside the page (spec §2): lines by shop, chosen by checkboxes, priced anew whenever it opens. */
-import { compare, ZERO } from '@entrepot/contract/money';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -17,7 +15,8 @@ import { CartTrouble } from './cart-trouble.tsx';
 import { ChangesSummary } from './cart-changes.tsx';
 import { choosable, type CartRow } from './cart-view.ts';
 import { changeLines, closeCart, removeLines, useCartOpen, useSavedLines } from './store.ts';
-import { useCart, type Cart } from './use-cart.ts';
+import { CartSums, CheckOut } from './cart-sums.tsx';
+import { type Cart, useCart } from './use-cart.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
@@ -136,53 +135,16 @@ function CartBar({ rows, onCleared }: { rows: readonly CartRow[]; onCleared: () 
   );
 }
 
-/** What the chosen lines come to, and the way to the checkout. */
-function CartFooter({ cart, onCheckOut }: { cart: Cart; onCheckOut: () => void }) {
-  const { sums, selected, pieces, loading, error } = cart;
-  const [tried, setTried] = useState(false);
-  const format = useFormat();
-  const t = useText('cart');
-  const nothing = selected.length === 0;
-  const checkOut = () => {
-    setTried(true);
-    if (!nothing) {
-      onCheckOut();
-    }
-  };
-  if (loading || error) {
-    return null;
-  }
-  const lines = [
-    [t('selected', { lines: selected.length, pieces }), sums.goods],
-    [t('freight'), sums.freight],
-    ...(compare(sums.tax, ZERO) > 0 ? [[t('tax'), sums.tax] as const] : []),
-  ] as const;
-  return (
+type CartFooterProps = { cart: Cart; onCheckOut: () => void };
+
+const CartFooter = ({ cart, onCheckOut }: CartFooterProps) =>
+  !cart.loading &&
+  !cart.error && (
     <>
-      <dl>
-        {lines.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num ltr">{format.money(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      {tried && nothing && (
-        <p role="alert" className={styles.problem}>
-          {t('nothingSelected')}
-        </p>
-      )}
-      <Button variant="primary" size="l" wide onClick={checkOut}>
-        <span>
-          {t.rich('checkOut', {
-            total: format.money(sums.total),
-            ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
-          })}
-        </span>
-      </Button>
+      <CartSums cart={cart} />
+      <CheckOut cart={cart} alert={styles.problem} onCheckOut={onCheckOut} />
     </>
   );
-}
 
 function Empty({ onGo }: { onGo: () => void }) {
   const t = useText('cart');
