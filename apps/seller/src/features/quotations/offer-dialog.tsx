@@ -50,6 +50,7 @@ export function OfferDialog({ quotation, onClose }: Props) {
           t(field === 'freight' || field === 'note' ? `offer.${field}` : 'offer.unit')
         }
       />
+      <TakeAll {...{ form, quotation }} />
       <ul className={styles.prices}>
         {quotation.lines.map((line, at) => (
           <PriceRow
@@ -68,6 +69,28 @@ export function OfferDialog({ quotation, onClose }: Props) {
 }
 
 type Form = ReturnType<typeof useOfferForm>['form'];
+
+/** Of many lines each would be a click. */
+function TakeAll({ form, quotation }: { form: Form; quotation: ShopQuotation }) {
+  const t = useText('quotations');
+  const others = quotation.lines.flatMap((line) =>
+    line.target && unitOf(line, form.values) !== line.target
+      ? [[`unit.${line.place}`, line.target] as const]
+      : [],
+  );
+  return (
+    others.length > 1 && (
+      <Button
+        size="s"
+        variant="quiet"
+        className={styles.takeAll}
+        onClick={() => form.set(Object.fromEntries(others))}
+      >
+        {t('offer.takeTargets')}
+      </Button>
+    )
+  );
+}
 
 /** What counts for all lines. */
 function Terms({ form, quotation }: { form: Form; quotation: ShopQuotation }) {

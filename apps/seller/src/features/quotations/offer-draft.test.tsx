@@ -137,6 +137,20 @@ test('the target price is taken, the buyer’s view shown, and what was typed is
   expect(screen.getByRole('textbox', { name: /^Freight/ })).toHaveProperty('value', '');
 });
 
+test('of many lines all target prices are taken at once', async () => {
+  const { user } = open({
+    'quotations.getQuotation': () => ({
+      ...quotation,
+      lines: [line(0, 100), { ...line(1, 50), target: null }, line(2, 20)],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make an offer' }));
+  await user.click(screen.getByRole('button', { name: 'Use all target prices' }));
+  const units = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Price per piece/ });
+  expect(units.map(({ value }) => value)).toEqual(['5', '', '5']);
+  expect(screen.queryByRole('button', { name: /target price/ })).toBeNull();
+});
+
 test('a shop that nobody has asked yet is told what quotations are', async () => {
   open({
     'quotations.listQuotations': () => ({
