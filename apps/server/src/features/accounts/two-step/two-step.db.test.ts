@@ -400,10 +400,10 @@ test('a passkey is renamed and removed by its owner alone; the last factor takes
   const stranger = await aBuyer(mall, { password: true });
   await confirm(stranger.call);
   for (const call of [
-    stranger.call('accounts.renamePasskey', { id, name: 'Mine' }),
-    stranger.call('accounts.removePasskey', { id }),
+    () => stranger.call('accounts.renamePasskey', { id, name: 'Mine' }),
+    () => stranger.call('accounts.removePasskey', { id }),
   ]) {
-    expect(await refusalOf(call)).toBe('PASSKEY_NOT_FOUND');
+    expect(await refusalOf(call())).toBe('PASSKEY_NOT_FOUND');
   }
   await buyer.call('accounts.renamePasskey', { id, name: 'Office key' });
   expect((await buyer.call('accounts.getTwoStep', {})).passkeys[0]?.name).toBe('Office key');
