@@ -2,12 +2,13 @@
  * Everybody can use every screen: axe finds nothing (WCAG 2.2 AA and good practice), nothing is cut off where there is
  * little room, nothing moves for those who want it still. Here each screen in one look; `npm run prove -- access` has all.
  */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { declaredPaths } from './access/declared.ts';
 import { screens } from './access/screens.ts';
 import type { Screen } from './access/screen.ts';
 import { faultsOf } from './access/walk.ts';
 import { openWorld, type Look, type World } from './access/world.ts';
+import { test } from './kit/test.ts';
 
 const LOOKS: readonly Look[] = (['en', 'ar'] as const).flatMap((language) =>
   ['entrepot', 'noor'].flatMap((brand) => [1440, 390].map((width) => ({ language, brand, width }))),

@@ -1,7 +1,8 @@
 /** An authenticator app, from its QR code to the second step. */
 import { createHmac } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { anAccount, at, fillLogin, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const PASSWORD = 'quay7mast';
 

@@ -1,6 +1,7 @@
 /** A brand as its operators leave it: its colour, its first department, and whether it is open at all. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asOperator, at, fillLogin, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 /** One for each try: the first one may be left changed. Nobody else's journey leads there. */
 const BRANDS = ['Kestrel', 'Marigold'] as const;

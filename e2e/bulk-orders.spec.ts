@@ -1,6 +1,7 @@
 /** A seller works on several orders at once while the world moves on: what was refused is told order by order. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { askBack, buy } from './kit/trade.ts';
 
 const GOODS = 'Retractable ball pen, metal clip, 1.0 mm';

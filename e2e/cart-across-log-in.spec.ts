@@ -1,6 +1,7 @@
 /** What a visitor puts into his cart is there when he has logged in, and he is told what a shop has changed since. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asSeller, at, fillLogin, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods, openRow } from './kit/trade.ts';
 
 const GOODS = 'Chef’s knife, forged blade, resin handle, 25 cm';

@@ -1,6 +1,7 @@
 /** One buyer, a desk and a phone: what changes in the cart on one is there on the other, also when one was offline. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asBuyer, at, fillLogin } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods } from './kit/trade.ts';
 
 const POT = 'Archive box with index, A4';

@@ -1,6 +1,7 @@
 /** A buyer and a shop talk: about a product, while both look on, and across a connection that breaks. */
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { asBuyer, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods } from './kit/trade.ts';
 
 const GOODS = 'Archive box with index, A4';

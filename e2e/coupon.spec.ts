@@ -1,7 +1,8 @@
 /** A shop's coupon: made by the shop, used at the checkout, a reason of the price for all, and given back with the order. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openBooks } from './kit/books.ts';
 import { asBuyer, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods, openOrder, openRow, typeFundPassword } from './kit/trade.ts';
 
 const CODE = `PANS${Date.now().toString(36).toUpperCase()}`;

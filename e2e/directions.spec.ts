@@ -1,6 +1,7 @@
 /** All four apps say in which language and direction they are, and are laid out that way. */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { asOperator, asSeller, at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const PLACES = ['storefront', 'seller', 'admin', 'promotion'] as const;
 const LANGUAGES = [

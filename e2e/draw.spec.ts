@@ -1,11 +1,12 @@
 /** A lucky draw: started by an operator, drawn from by a buyer, ended, and proven in the browser and by the command. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { asBuyer, asOperator, at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const TITLE = `Winter draw ${Date.now().toString(36)}`;
 const CODE = `WON${Date.now().toString(36).toUpperCase()}`;

@@ -1,6 +1,7 @@
 /** Finding products again, setting them side by side, passing them on, and a search that finds nothing. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
 const compare = (page: Page, name: string) =>

@@ -1,6 +1,7 @@
 /** A forgotten password: the code comes by mail, and whoever was logged in with the old one is out. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, asOperator, at, fillLogin, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 /** One for each try: the password of the first one may have been changed. */
 const BUYERS = ['maria.dela.cruz', 'camila.rojas'];

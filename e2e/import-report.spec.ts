@@ -1,6 +1,7 @@
 /** A file in which not all is right: what is wrong is told row by row, and the good rows are sold. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asSeller, at, freshName, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods } from './kit/trade.ts';
 
 test('of three rows two are refused with their reasons, and buyers find the third', async ({

@@ -1,8 +1,9 @@
 /** The mall kept like an app: what stands where there is no connection, and that it is whole again when there is. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import seller from '../apps/seller/locales/en/accounts.json' with { type: 'json' };
 import layout from '../apps/storefront/locales/en/layout.json' with { type: 'json' };
 import { asSeller, at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 /** The worker is put in some seconds after the page stands. */
 const ready = (page: Page) =>
@@ -124,6 +125,7 @@ test('the panel tells how it is installed, and keeps nothing of what a seller re
   browser,
 }) => {
   const page = await asSeller(browser, 'demo-seller');
+  await page.goto(at('seller', '/?lang=en'));
   await page.getByRole('link', { name: seller.apps.title }).click();
   await expect(page.getByRole('heading', { name: seller.apps.install })).toBeVisible();
   const kept = await page.evaluate(async () => ({

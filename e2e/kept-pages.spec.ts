@@ -1,7 +1,8 @@
 /** Pages that a reader left are found as they were: what was typed, opened and scrolled to (spec §2). */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import layout from '../apps/storefront/locales/en/layout.json' with { type: 'json' };
 import { logInAsBuyer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

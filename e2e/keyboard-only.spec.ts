@@ -2,8 +2,9 @@
  * From the home page to a paid order and its refund with nothing but a keyboard: no click, no focus set by the test. Each
  * step shows where it is, windows keep the focus and give it back, and nothing that is needed is far away.
  */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const GOODS = 'Paella pan, dimpled steel, 34 cm';
 const [NAME, PASSWORD, FUND_PASSWORD] = ['greta.hofer', 'demo1234', '246810'];

@@ -1,6 +1,7 @@
 /** An operator locks an account while its buyer is in the middle of something. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asBuyer, asOperator, at, fillLogin } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openRow } from './kit/trade.ts';
 
 /** One for each try: the first one may be left locked. */

@@ -1,6 +1,7 @@
 /** Log-out by the button: neither the way back nor a second tab shows anything more. */
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { asBuyer, asOperator, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const ORDER = /EN-\d{4}-\d+/;
 

@@ -1,10 +1,11 @@
 /** From a merchant's file to a reviewed order, with every figure on the screens held against the ledger. */
 import { basename } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openBooks } from './kit/books.ts';
 import { openCatalogue } from './kit/catalogue.ts';
 import { logInToPanel } from './kit/people.ts';
 import { slide } from './kit/slide.ts';
+import { test } from './kit/test.ts';
 import { confirmAndShip, openOrder, receive, review } from './kit/trade.ts';
 
 const PASSWORD = 'Harbour-42';

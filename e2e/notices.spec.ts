@@ -1,6 +1,7 @@
 /** A buyer is told what a shop does: at the open page's bell, and by mail in his language until he ends the mails of its kind. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asOperator, asSeller, at, fillLogin, newcomer, openListening } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods, openRow } from './kit/trade.ts';
 
 /** One for each try: the first may have ended the mails. */

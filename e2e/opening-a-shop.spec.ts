@@ -1,6 +1,7 @@
 /** From an operator's decision to the first order: a shop opens. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asBuyer, asOperator, at, fillLogin, freshName, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { buy } from './kit/trade.ts';
 
 const PASSWORD = 'Harbour-42';

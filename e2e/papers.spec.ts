@@ -1,8 +1,9 @@
 /** A buyer's papers: the invoice in Arabic and in Chinese says what the order and the ledger say; his history is a file. */
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { lettersOf, pdfText } from '../apps/server/test/pdf-text.ts';
 import { asBuyer, asOperator, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { buy, openRow } from './kit/trade.ts';
 
 const GOODS = 'Archive box with index, A4';

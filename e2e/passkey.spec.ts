@@ -1,6 +1,7 @@
 /** A passkey from its making to logging in with it alone, in Chromium's virtual authenticator. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anAccount, at, fillLogin, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 /** A phone or laptop that has a fingerprint of its owner. */
 async function withAuthenticator(page: Page) {

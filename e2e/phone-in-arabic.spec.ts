@@ -1,6 +1,7 @@
 /** A phone, from right to left: found, put into the cart, paid, and nothing sticks out at the side. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { at, fillLogin, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { typeFundPassword } from './kit/trade.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

@@ -1,6 +1,7 @@
 /** Pictures of a product, large: through all of them by keys, up to every pixel, and back to where one was. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods } from './kit/trade.ts';
 
 const GOODS = 'Cast-iron skillet, two pouring lips, 24 cm';

@@ -1,6 +1,7 @@
 /** A mall at home or in an office, opened by an address that browsers do not call secure: all of it can be written to. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { slide } from './kit/slide.ts';
+import { test } from './kit/test.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8900);
 const at = (offset: number) => `http://mall.test:${port + offset}/`;

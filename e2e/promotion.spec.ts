@@ -1,6 +1,7 @@
 /** The promotion site: readable without scripts, found under its old addresses, and as an operator leaves it. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { at, logInToPanel } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const SITE = at('promotion', '');
 

@@ -1,6 +1,7 @@
 /** A question where everybody reads it: asked by a buyer, answered by the shop, and what must not stand is taken down. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, asOperator, asSeller, at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods } from './kit/trade.ts';
 
 const GOODS = 'Cast-iron skillet, two pouring lips, 20 cm';

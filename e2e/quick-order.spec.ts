@@ -1,6 +1,7 @@
 /** A list of fifty lines from a spreadsheet becomes a cart; what is wrong in it is mended in place. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 test('fifty item numbers are checked, mended and put into the cart at once', async ({
   browser,

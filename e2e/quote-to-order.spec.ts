@@ -1,6 +1,7 @@
 /** A buyer asks a shop's price, the shop offers and thinks again, the buyer accepts and pays exactly that. Import tax is 19.20. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods } from './kit/trade.ts';
 
 const GOODS = 'Archive box with index, A4';

@@ -1,8 +1,9 @@
 /** Some pieces are asked back with a picture, the shop says its side, and the mall gives back a part of it. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { openBooks } from './kit/books.ts';
 import { asBuyer, asOperator, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { buy, confirmAndShip, openOrder, openRow, receive } from './kit/trade.ts';
 
 const BUYER = 'jonas.albrecht';

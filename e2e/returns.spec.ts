@@ -1,7 +1,8 @@
 /** Money asked back in part: buyer, shop and operator see one figure, and it is the one in the books. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openBooks } from './kit/books.ts';
 import { asBuyer, asOperator, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { askBack, buy, confirmAndShip, openOrder, openRow, receive } from './kit/trade.ts';
 
 const BUYER = 'karolina.novakova';

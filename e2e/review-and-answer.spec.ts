@@ -1,6 +1,7 @@
 /** A review and the shop's answer, each in a language of its own: everybody sees both, and each runs its own way. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, asSeller, at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { buy, confirmAndShip, openGoods, openOrder, receive, review } from './kit/trade.ts';
 
 const GOODS = 'Cast-iron skillet, two pouring lips, 28 cm';

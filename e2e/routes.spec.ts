@@ -1,8 +1,9 @@
 /** The specification's addresses (spec §2), each opened in a browser: what has to stand there stands there. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import home from '../apps/storefront/locales/en/home.json' with { type: 'json' };
 import layout from '../apps/storefront/locales/en/layout.json' with { type: 'json' };
 import { logInAsBuyer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 /** A page that loaded: the server took the address, it has a title of its own, a heading, and is not the page for lost ones. */
 async function expectPage(page: Page, address: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** A shop gives samples of a product, a buyer orders one piece of it, far below the minimum, and cannot have a second. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asBuyer, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openGoods, openOrder, openRow, typeFundPassword } from './kit/trade.ts';
 
 const GOODS = 'Marching drum with sticks, 14 inch';

@@ -1,6 +1,7 @@
 /** Pages that the browser fills in keep what is on them where it is, however late their figures arrive. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logInAsBuyer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 const PAGES = ['/userInfo/money-package', '/userInfo/my-order', '/userInfo/dashboard'];
 /** Below a tenth of what is called good; what is left are fonts. */

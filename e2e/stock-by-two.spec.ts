@@ -1,6 +1,7 @@
 /** Two people of one shop count the same stock: nobody overwrites the other without having been told. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { openRow } from './kit/trade.ts';
 
 const SHOP = 'seller-ironbridge-kitchen';

@@ -1,6 +1,7 @@
 /** A seller who looks at his orders sees what a buyer has just paid, without doing anything. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, asSeller, at, openListening } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { buy } from './kit/trade.ts';
 
 const GOODS = 'Archive box with index, A4';

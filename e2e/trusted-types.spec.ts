@@ -1,6 +1,7 @@
 /** Pages make no HTML and no scripts out of texts: the browser reports none of it on the main pages of the four apps. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { at, fillLogin, logInToPanel } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 /** What the page policy stopped, in all pages of the context. */
 async function stoppedIn(context: BrowserContext): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** A shop sends what it has and the rest later: the buyer sees what is in each parcel, and receives when all is sent. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asBuyer, asSeller, at } from './kit/people.ts';
+import { test } from './kit/test.ts';
 import { buy, openOrder, openRow, receive } from './kit/trade.ts';
 
 const GOODS = 'Paella pan, dimpled steel, 34 cm';

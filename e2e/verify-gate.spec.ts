@@ -1,6 +1,7 @@
 /** A brand whose pages are seen after the slide check only. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { at, newcomer } from './kit/people.ts';
+import { test } from './kit/test.ts';
 
 /** One of the demo world's brands, which no other journey visits. */
 const BRAND = 'halcyon';

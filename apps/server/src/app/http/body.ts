@@ -89,11 +89,16 @@ function readText(reading: Reading): Promise<string> {
   });
   raw.on('end', () => resolve(Buffer.concat(chunks).toString()));
   // After the end this says nothing any more, and a refusal that nobody hears costs each request its making.
-  raw.on('close', () => {
+  const cutOff = () => {
     if (!raw.readableEnded) {
       reject(new Refusal('INVALID_INPUT', {}, { body: 'cut_off' }));
     }
-  });
+  };
+  raw.on('close', cutOff);
+  // Its sender left while he was let in: nothing more is said of it, and it would be waited for.
+  if (raw.destroyed) {
+    cutOff();
+  }
   return promise;
 }
 
