@@ -1,16 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { openPopover } from '@entrepot/ui/testing/open-popover.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** The browser opens it, which there is none of here. */
 async function openMenu() {
-  const target = (await button()).getAttribute('popovertarget') ?? '';
-  const panel = document.getElementById(target) as HTMLElement;
-  panel.hidePopover = () => {};
-  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }));
-  // Nor is it shown in any other way.
-  return screen.getByRole('menuitem', { name: 'Copy link', hidden: true });
+  const panel = openPopover(await button());
+  return within(panel).getByRole('menuitem', { name: 'Copy link', hidden: true });
 }
 
 const show = () => renderPage(<ShareButton title="Teapot" path="/productDetails?id=1" />, {});
@@ -32,6 +28,7 @@ test('a link of the page in the reader’s language is copied, and that is said'
   await user.click(await openMenu());
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(copied).toHaveBeenCalledWith('https://mall.test/productDetails?id=1');
+  expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull();
 });
 
 test('where the browser will not copy, the link is shown', async () => {

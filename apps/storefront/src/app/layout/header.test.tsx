@@ -2,6 +2,7 @@
 import type { Department } from '@entrepot/contract/catalogue/types';
 import { openSettings } from '@entrepot/contract/brands/settings';
 import { anId } from '@entrepot/contract/testing/an-id';
+import { openPopover } from '@entrepot/ui/testing/open-popover.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { lineKey } from '../../features/cart/lines.ts';
@@ -39,13 +40,7 @@ beforeEach(() => {
   removeLines(new Set(cartLines().map(lineKey)));
 });
 
-/** Opens the panel of a button: says what a browser says once it has. */
-const panelOf = (name: RegExp) => {
-  const button = header().getByRole('button', { name });
-  const panel = document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement;
-  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }));
-  return within(panel);
-};
+const panelOf = (name: RegExp) => within(openPopover(header().getByRole('button', { name })));
 
 describe('all departments', () => {
   const options = { hidden: true };

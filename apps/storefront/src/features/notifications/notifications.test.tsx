@@ -3,6 +3,7 @@ import type { ListingId, OrderId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import type { Notice } from '@entrepot/contract/notifications/notices';
 import { anId } from '@entrepot/contract/testing/an-id';
+import { openPopover } from '@entrepot/ui/testing/open-popover.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { closeChat } from '../../kit/chat.ts';
@@ -46,10 +47,8 @@ describe('the bell', () => {
       ...USUAL,
       'accounts.listSessions': { rows: [] },
     });
-    const button = screen.getByRole('button', { name: 'Notifications' });
-    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '');
-    fireEvent(panel as HTMLElement, Object.assign(new Event('toggle'), { newState: 'open' }));
-    const link = await within(panel as HTMLElement).findByRole('link', {
+    const panel = openPopover(screen.getByRole('button', { name: 'Notifications' }));
+    const link = await within(panel).findByRole('link', {
       name: /Order EN-1 from Kanda Ceramics is on its way/,
       hidden: true,
     });
@@ -58,6 +57,7 @@ describe('the bell', () => {
     await waitFor(() =>
       expect(sent('notifications.markRead').map(({ input }) => input)).toEqual([{ ids: ['n2'] }]),
     );
+    expect(panel.childElementCount).toBe(0);
   });
 
   it('is not there for visitors', async () => {

@@ -1,6 +1,7 @@
 import { type Amount, parseAmount } from '@entrepot/contract/money';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPopover } from '@entrepot/ui/testing/open-popover.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '../../kit/session.ts';
 import { marta } from '../../testing/people.ts';
@@ -85,10 +86,7 @@ it('a correction says why, and a payout leads to no order of somebody else', asy
 it('a balance opens what was before, what moved and what is left', async () => {
   await open();
   const row = await rowOf('Order payment');
-  const why = within(row).getByRole('button', { name: /418/ });
-  // What a browser says once it has opened the panel of this button.
-  const toggle = Object.assign(new Event('toggle'), { newState: 'open' });
-  fireEvent(document.getElementById(why.getAttribute('popovertarget') ?? '') as Element, toggle);
+  openPopover(within(row).getByRole('button', { name: /418/ }));
   const facts = document.body.textContent ?? '';
   expect(facts).toContain('Balance before');
   expect(facts).toContain('500.00');
