@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attribute } from '../catalogue/types.ts';
+import { attribute, lineProblem } from '../catalogue/types.ts';
 import { compare, ZERO } from '../money.ts';
 import { shopName } from '../sellers/types.ts';
 import {
@@ -131,8 +131,24 @@ const quotationFields = {
   now: instant,
 };
 
+/** Why a line cannot be ordered as it was offered. How many may be ordered otherwise binds no offer: that was agreed. */
+export const offerProblem = lineProblem.extend({
+  code: lineProblem.shape.code.extract([
+    'GOODS_NOT_FOUND',
+    'GOODS_OFF_SHELF',
+    'GOODS_OUT_OF_STOCK',
+  ]),
+});
+export type OfferProblem = z.infer<typeof offerProblem>;
+
 export const ownQuotation = z.object({
   ...quotationFields,
+  lines: z.array(
+    quotationLine.extend({
+      /** Of the goods as they are now; null when there is no offer to accept. */
+      problem: offerProblem.nullable(),
+    }),
+  ),
   shop: shopName,
   actions: z.array(z.enum(QUOTATION_BUYER_ACTIONS)),
 });

@@ -8,7 +8,7 @@ import { carryOut, lockFor, newsOf, ownQuotation } from './carry-out.ts';
 import { quotationsEvents } from './events.ts';
 import { pricedOffer } from './present.ts';
 import { insertOffer, type LineRow, listLines, type QuotationRow } from './queries.ts';
-import { taxesNow } from './taxes-now.ts';
+import { taxesNow } from './goods-now.ts';
 
 /** The shop's prices; what it offered before is kept, and holds no more. */
 export async function offerQuotation(ctx: MemberCtx, input: OfferQuotationInput): Promise<void> {

@@ -4,6 +4,7 @@ import type { Amount } from '@entrepot/contract/money';
 import { quotationLife } from '@entrepot/contract/quotations/life';
 import { priceOffer } from '@entrepot/contract/quotations/pricing';
 import {
+  type OfferProblem,
   ownQuotation,
   type OwnQuotation,
   ownQuotationRow,
@@ -77,10 +78,19 @@ const shopOf = ({ shopId, shopName, shopMark }: QuotationRow) => ({
   ...{ id: shopId, name: shopName, mark: shopMark },
 });
 
-export function presentForBuyer(found: WithParts): OwnQuotation {
-  const { quotation, now } = found;
+/** `problems` in the order of the lines, of an offer that can be accepted. */
+export function presentForBuyer(
+  found: WithParts,
+  problems: readonly (OfferProblem | null)[],
+): OwnQuotation {
+  const { quotation, lines, now } = found;
   const actions = openActs(quotationLife, 'buyer', quotation, now);
-  return shown(ownQuotation, { ...partsOf(found), shop: shopOf(quotation), actions });
+  return shown(ownQuotation, {
+    ...partsOf(found),
+    lines: lines.map((line, at) => ({ ...line, problem: problems[at] ?? null })),
+    shop: shopOf(quotation),
+    actions,
+  });
 }
 
 type ForShop = {

@@ -233,17 +233,29 @@ describe('what stands in the way of an order', () => {
       mall.owner.run(
         sql`update catalogue.stock set available = ${count}, stocked = ${count} where listing_id = ${rare.listingId}`,
       );
+    const problem = async () => {
+      const { lines } = await quotation.buyer.call('quotations.getQuotation', {
+        quotationId: quotation.id,
+      });
+      return lines.map((line) => line.problem);
+    };
     await stock(49);
     expect(await refused(accept(quotation))).toBe('GOODS_OUT_OF_STOCK');
+    expect(await problem()).toMatchObject([{ code: 'GOODS_OUT_OF_STOCK', params: { left: 49 } }]);
     await stock(50);
+    // Fifty are no whole packs, but they were agreed.
+    expect(await problem()).toEqual([null]);
     await mall.owner.run(
       sql`update catalogue.listing set on_shelf = false where id = ${rare.listingId}`,
     );
     expect(await refused(accept(quotation))).toBe('GOODS_OFF_SHELF');
+    expect(await problem()).toMatchObject([{ code: 'GOODS_OFF_SHELF' }]);
     await mall.owner.run(
       sql`update catalogue.listing set on_shelf = true where id = ${rare.listingId}`,
     );
     expect((await accept(quotation)).total).toBe('274.97');
+    // Who has accepted has nothing to decide any more, whatever is left.
+    expect(await problem()).toEqual([null]);
   });
 
   test('a total that the buyer was not shown', async () => {

@@ -1,8 +1,11 @@
+import { refusalOf } from '@entrepot/contract/life';
+import { quotationLife } from '@entrepot/contract/quotations/life';
 import type { ListQuotationsInput } from '@entrepot/contract/quotations/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { ownQuotation } from './carry-out.ts';
+import { problemsNow, taxesNow } from './goods-now.ts';
 import {
   presentForBuyer,
   presentForShop,
@@ -11,12 +14,13 @@ import {
   type WithParts,
 } from './present.ts';
 import * as queries from './queries.ts';
-import { taxesNow } from './taxes-now.ts';
 
 type Named = { quotationId: string };
 
 export async function getOwnQuotation(ctx: MemberCtx, { quotationId }: Named) {
-  return presentForBuyer(await withParts(ctx, quotationId));
+  const found = await withParts(ctx, quotationId);
+  const closed = refusalOf(quotationLife, 'accept', found.quotation, ctx.now);
+  return presentForBuyer(found, closed ? [] : await problemsNow(ctx, found.lines));
 }
 
 export async function getShopQuotation(ctx: MemberCtx, { quotationId }: Named) {

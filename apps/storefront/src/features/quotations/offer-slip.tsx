@@ -5,12 +5,15 @@ import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Slip, SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
+import { AskShop } from '../../kit/ask-shop.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { ShortOf } from './short-of.tsx';
 import styles from './quotations.module.css';
 
 export function OfferSlip({ quotation }: { quotation: OwnQuotation }) {
-  const { offers, actions, state, expiresAt } = quotation;
+  const { offers, actions, state, expiresAt, shop } = quotation;
+  const short = quotation.lines.filter(({ problem }) => problem);
   const [latest, ...before] = offers;
   const format = useFormat();
   const t = useText('quotations');
@@ -31,7 +34,9 @@ export function OfferSlip({ quotation }: { quotation: OwnQuotation }) {
         title={t(offers.length > 1 ? 'offer.version' : 'offer.title', { version: latest.version })}
         torn
         stub={
-          actions.includes('accept') ? (
+          actions.includes('accept') && short.length > 0 ? (
+            <CannotBeOrdered lines={short} shopId={shop.id} />
+          ) : actions.includes('accept') ? (
             <div className={styles.stub}>
               <ButtonLink
                 variant="primary"
@@ -59,6 +64,28 @@ export function OfferSlip({ quotation }: { quotation: OwnQuotation }) {
         </details>
       ))}
     </>
+  );
+}
+
+type CannotProps = { lines: OwnQuotation['lines']; shopId: string };
+
+/** Told where it is decided: what is gone or too few, and whom to ask. */
+function CannotBeOrdered({ lines, shopId }: CannotProps) {
+  const t = useText('quotations');
+  return (
+    <div className={styles.cannot} role="status">
+      <b>{t('short.title')}</b>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.place}>
+            <bdi>{line.name}</bdi>
+            <ShortOf line={line} />
+          </li>
+        ))}
+      </ul>
+      <p>{t('short.hint')}</p>
+      <AskShop wide variant="primary" size="l" shopId={shopId} />
+    </div>
   );
 }
 

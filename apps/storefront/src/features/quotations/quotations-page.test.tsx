@@ -64,6 +64,7 @@ const quotation: Quotation = {
       quantity: 100,
       target: amount('5'),
       listed: amount('6.4'),
+      problem: null,
     },
   ],
   offers: [offer(2, '5.2525', '525.25'), offer(1, '5.5', '550')],
@@ -98,6 +99,21 @@ test('an offer says what it comes to, what has changed and until when; accepting
   expect(screen.getByText(/Valid until 30 Nov 2026/)).toBeTruthy();
   const accept = screen.getByRole('link', { name: 'Accept and check out' });
   expect(accept.getAttribute('href')).toBe(paths.quotedCheckout(ID, 2));
+});
+
+test('an offer of which too little is left says so at its line, and leads to the shop instead of the checkout', async () => {
+  const [line] = quotation.lines as [Quotation['lines'][number]];
+  const problem = { code: 'GOODS_OUT_OF_STOCK' as const, params: { name: 'Teapot', left: 40 } };
+  await open(paths.quotation(ID), {
+    'quotations.getQuotation': { ...quotation, lines: [{ ...line, problem }] },
+  });
+  const cannot = within(
+    (await screen.findByText('This offer cannot be ordered now')).closest('div')!,
+  );
+  expect(cannot.getByText('Teapot')).toBeTruthy();
+  expect(cannot.getByText('Only 40 of 100 pieces in stock')).toBeTruthy();
+  expect(cannot.getByRole('button', { name: 'Ask the shop' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Accept and check out' })).toBeNull();
 });
 
 test('a declined one says why and offers nothing but to ask again', async () => {

@@ -6,6 +6,7 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { ShortOf } from './short-of.tsx';
 import styles from './quotations.module.css';
 
 export function QuotedLines({ quotation }: { quotation: OwnQuotation }) {
@@ -46,6 +47,7 @@ export function QuotedLines({ quotation }: { quotation: OwnQuotation }) {
                       {t('listed')}{' '}
                       <bdi className="num ltr">{format.money(line.listed, { unit: true })}</bdi>
                     </small>
+                    <ShortOf line={line} />
                   </span>
                 </div>
               </td>
