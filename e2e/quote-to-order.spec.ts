@@ -63,7 +63,7 @@ test('a quotation becomes an order at exactly the quoted price, which the order 
   await buyer.goto(at('storefront', '/userInfo/quotations'));
   await buyer.getByRole('link').filter({ hasText: number }).click();
   await expect(buyer.getByRole('heading', { name: 'Offer accepted' })).toBeVisible();
-  await buyer.getByRole('link', { name: /^EN-/ }).click();
+  await buyer.getByRole('link', { name: 'View order' }).click();
   await buyer.getByRole('button', { name: '1.6125' }).click();
   await expect(buyer.getByRole('link', { name: `Quotation ${number}` })).toBeVisible();
 

@@ -60,7 +60,24 @@ export function ApplicationForm(props: Props) {
   const { form, send } = useApplication(props);
   const t = useText('applications');
   return (
-    <CheckedForm form={form} onSend={send} submit={t('send')} className={styles.form}>
+    <CheckedForm form={form} onSend={send} submit={t('send')}>
+      <div className={styles.columns}>
+        <CompanyFields form={form} />
+        <GoodsFields form={form} />
+      </div>
+      <p className={styles.mailed}>
+        {t.rich('mailedTo', { email: props.email, address: (chunks) => <bdi>{chunks}</bdi> })}
+      </p>
+      <Terms form={form} />
+    </CheckedForm>
+  );
+}
+
+function CompanyFields({ form }: { form: Form }) {
+  const countries = useAsk('accounts.listCountries', {}, forever).data?.rows ?? [];
+  const t = useText('applications');
+  return (
+    <div className={styles.fields}>
       <TextInput
         label={t('field.shopName')}
         hint={t('field.shopNameHint')}
@@ -69,7 +86,45 @@ export function ApplicationForm(props: Props) {
         dir="auto"
         {...form.input('shopName')}
       />
-      <CompanyFields form={form} />
+      <TextInput
+        label={t('field.company')}
+        autoComplete="organization"
+        maxLength={COMPANY_LENGTH}
+        required
+        dir="auto"
+        {...form.input('company')}
+      />
+      <TextInput
+        label={t('field.registration')}
+        maxLength={REGISTRATION_LENGTH}
+        code
+        {...form.input('registration')}
+      />
+      <div className={styles.two}>
+        <Select
+          label={t('field.country')}
+          required
+          placeholder={t('choose')}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.input('country')}
+        />
+        <TextInput
+          label={t('field.city')}
+          autoComplete="address-level2"
+          maxLength={64}
+          required
+          dir="auto"
+          {...form.input('city')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function GoodsFields({ form }: { form: Form }) {
+  const t = useText('applications');
+  return (
+    <div className={styles.fields}>
       <DepartmentChoice form={form} />
       <TextArea
         label={t('field.goods')}
@@ -88,53 +143,7 @@ export function ApplicationForm(props: Props) {
         maxLength={WEBSITE_LENGTH}
         {...form.input('website')}
       />
-      <p className={styles.mailed}>
-        {t.rich('mailedTo', { email: props.email, address: (chunks) => <bdi>{chunks}</bdi> })}
-      </p>
-      <Terms form={form} />
-    </CheckedForm>
-  );
-}
-
-function CompanyFields({ form }: { form: Form }) {
-  const countries = useAsk('accounts.listCountries', {}, forever).data?.rows ?? [];
-  const t = useText('applications');
-  return (
-    <>
-      <div className={styles.two}>
-        <TextInput
-          label={t('field.company')}
-          autoComplete="organization"
-          maxLength={COMPANY_LENGTH}
-          required
-          dir="auto"
-          {...form.input('company')}
-        />
-        <TextInput
-          label={t('field.registration')}
-          maxLength={REGISTRATION_LENGTH}
-          code
-          {...form.input('registration')}
-        />
-      </div>
-      <div className={styles.two}>
-        <Select
-          label={t('field.country')}
-          required
-          placeholder={t('choose')}
-          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          {...form.input('country')}
-        />
-        <TextInput
-          label={t('field.city')}
-          autoComplete="address-level2"
-          maxLength={64}
-          required
-          dir="auto"
-          {...form.input('city')}
-        />
-      </div>
-    </>
+    </div>
   );
 }
 

@@ -12,8 +12,7 @@ import { ShortOf } from './short-of.tsx';
 import styles from './quotations.module.css';
 
 export function OfferSlip({ quotation }: { quotation: OwnQuotation }) {
-  const { offers, actions, state, expiresAt, shop } = quotation;
-  const short = quotation.lines.filter(({ problem }) => problem);
+  const { offers, actions, state, expiresAt, order } = quotation;
   const [latest, ...before] = offers;
   const format = useFormat();
   const t = useText('quotations');
@@ -34,21 +33,9 @@ export function OfferSlip({ quotation }: { quotation: OwnQuotation }) {
         title={t(offers.length > 1 ? 'offer.version' : 'offer.title', { version: latest.version })}
         torn
         stub={
-          actions.includes('accept') && short.length > 0 ? (
-            <CannotBeOrdered lines={short} shopId={shop.id} />
-          ) : actions.includes('accept') ? (
-            <div className={styles.stub}>
-              <ButtonLink
-                variant="primary"
-                size="l"
-                wide
-                href={paths.quotedCheckout(quotation.id, latest.version)}
-              >
-                {t('offer.accept')}
-              </ButtonLink>
-              <small>{t('offer.acceptHint')}</small>
-            </div>
-          ) : undefined
+          (order ?? actions.includes('accept')) && (
+            <Stub quotation={quotation} version={latest.version} />
+          )
         }
       >
         <Sums offer={latest} />
@@ -64,6 +51,36 @@ export function OfferSlip({ quotation }: { quotation: OwnQuotation }) {
         </details>
       ))}
     </>
+  );
+}
+
+/** The way on: to the order that it has become, to the checkout, or to the shop. */
+function Stub({ quotation, version }: { quotation: OwnQuotation; version: number }) {
+  const { id, lines, order, shop } = quotation;
+  const short = lines.filter(({ problem }) => problem);
+  const t = useText('quotations');
+  const look = { variant: 'primary', size: 'l', wide: true } as const;
+  if (order) {
+    return (
+      <div className={styles.stub}>
+        <ButtonLink {...look} href={paths.order(order.id)}>
+          {t('offer.order')}
+        </ButtonLink>
+        <small>
+          <bdi className="mono">{order.number}</bdi>
+        </small>
+      </div>
+    );
+  }
+  return short.length > 0 ? (
+    <CannotBeOrdered lines={short} shopId={shop.id} />
+  ) : (
+    <div className={styles.stub}>
+      <ButtonLink {...look} href={paths.quotedCheckout(id, version)}>
+        {t('offer.accept')}
+      </ButtonLink>
+      <small>{t('offer.acceptHint')}</small>
+    </div>
   );
 }
 

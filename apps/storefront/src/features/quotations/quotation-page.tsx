@@ -85,7 +85,7 @@ function Quotation({ quotation }: Part) {
           <Ways quotation={quotation} />
         </div>
       </header>
-      <Ended quotation={quotation} />
+      <Declined quotation={quotation} />
       <div className={styles.columns}>
         <aside className={styles.stack}>
           <OfferSlip quotation={quotation} />
@@ -151,19 +151,9 @@ function Ways({ quotation }: Part) {
   );
 }
 
-/** What became of it: an order, or the shop's reason. */
-function Ended({ quotation: { state, order, declineReason, shop } }: Part) {
+/** Why the shop makes no offer. */
+function Declined({ quotation: { state, declineReason, shop } }: Part) {
   const t = useText('quotations');
-  if (order) {
-    return (
-      <p className={styles.ended}>
-        {t('becameOrder')}{' '}
-        <AppLink href={paths.order(order.id)}>
-          <bdi className="mono">{order.number}</bdi>
-        </AppLink>
-      </p>
-    );
-  }
   return (
     state === 'declined' && (
       <div className={styles.ended}>

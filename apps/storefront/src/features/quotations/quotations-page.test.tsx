@@ -1,6 +1,6 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import { parseAmount } from '@entrepot/contract/money';
-import type { ListingId, ShopId, VariantId, GoodsId } from '@entrepot/contract/ids';
+import type { ListingId, OrderId, ShopId, VariantId, GoodsId } from '@entrepot/contract/ids';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Output } from '../../kit/api.ts';
@@ -114,6 +114,16 @@ test('an offer of which too little is left says so at its line, and leads to the
   expect(cannot.getByText('Only 40 of 100 pieces in stock')).toBeTruthy();
   expect(cannot.getByRole('button', { name: 'Ask the shop' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Accept and check out' })).toBeNull();
+});
+
+test('an accepted one leads to the order that it has become', async () => {
+  const order = { id: anId<OrderId>('019ab000-0000-7000-8000-000000000a06'), number: 'EN-7' };
+  await open(paths.quotation(ID), {
+    'quotations.getQuotation': { ...quotation, state: 'accepted', order, actions: [] },
+  });
+  const look = await screen.findByRole('link', { name: 'View order' });
+  expect(look.getAttribute('href')).toBe(paths.order(order.id));
+  expect(screen.getByText('EN-7')).toBeTruthy();
 });
 
 test('a declined one says why and offers nothing but to ask again', async () => {
