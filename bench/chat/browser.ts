@@ -1,7 +1,7 @@
 // A browser with one conversation open, made of what our own browsers are made of, without a screen: what is written waits
 // in the outbox, what was said is read on whenever the live channel says that there is news.
 import { ApiRefusal } from '@entrepot/client/call.ts';
-import { isBehind } from '@entrepot/client/conversation/heard.ts';
+import { heard, isBehind } from '@entrepot/client/conversation/heard.ts';
 import { openOutbox, type Outbox, sendWaiting } from '@entrepot/client/conversation/outbox.ts';
 import {
   type Answer,
@@ -23,6 +23,8 @@ export type Calls = {
 
 type Options = {
   name: string;
+  /** How the live channel calls the conversation. */
+  talk: string;
   live: { url: string; token: string };
   calls: Calls;
 };
@@ -33,7 +35,7 @@ export type Browser = ReturnType<typeof openBrowser>;
 const AGAIN_MS = 250;
 const EVERY_MS = 2_000;
 
-export function openBrowser({ name, live, calls }: Options) {
+export function openBrowser({ name, talk, live, calls }: Options) {
   const outbox = openOutbox(() => `outbox of ${name}`);
   const said: string[] = [];
   let tries = 0;
@@ -44,7 +46,7 @@ export function openBrowser({ name, live, calls }: Options) {
       return calls.send(message);
     },
   };
-  const open = () => openPage({ name, live, calls: counted, outbox });
+  const open = () => openPage({ name, talk, live, calls: counted, outbox });
   let page = open();
   return {
     name,
@@ -71,7 +73,7 @@ export function openBrowser({ name, live, calls }: Options) {
   };
 }
 
-function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
+function openPage({ name, talk: own, live, calls, outbox }: Options & { outbox: Outbox }) {
   let isOpen = true;
   let isListening = false;
   let thread: Thread<Answer> | undefined;
@@ -90,24 +92,21 @@ function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
       acknowledged = got;
     }
   });
-  const send = unlessClosed(async () => {
-    const isThrough = await sendWaiting({
-      ...{ outbox, to: name, readable },
-      async send(written) {
-        const message = await calls.send(written);
-        unlessLeft(isOpen);
-        thread = thread && withMessages(thread, [message]);
-        void acknowledge();
-      },
-    });
-    if (!isThrough) {
-      throw CUT_OFF;
-    }
-  });
+  const onSent = (message: Message) => {
+    unlessLeft(isOpen);
+    thread = thread && withMessages(thread, [message]);
+    void acknowledge();
+  };
+  const send = unlessClosed(() => sendAll({ outbox, name, calls, onSent }));
   const leave = openChannel({
     ...live,
     onNews: () => void read(),
-    onTalk: (talk) => void ((thread && !isBehind(thread, talk)) || read()),
+    onTalk(talk) {
+      if (talk.talk === own) {
+        thread = thread && heard(thread, talk);
+        void (thread && !isBehind(thread, talk) ? acknowledge() : read());
+      }
+    },
     onListening: (is) => {
       isListening = is;
     },
@@ -130,6 +129,18 @@ function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
       leave();
     },
   };
+}
+
+type Sending = Pick<Options, 'name' | 'calls'> & {
+  outbox: Outbox;
+  onSent: (message: Message) => void;
+};
+
+async function sendAll({ outbox, name, calls, onSent }: Sending): Promise<void> {
+  const send = async (written: Parameters<Calls['send']>[0]) => onSent(await calls.send(written));
+  if (!(await sendWaiting({ outbox, to: name, readable, send }))) {
+    throw CUT_OFF;
+  }
 }
 
 /** Work that is done one time after the other, once more when it is wanted meanwhile, and again until it was not cut off. */

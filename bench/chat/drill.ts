@@ -109,6 +109,7 @@ async function aConversation({ mall }: Servers, hosts: Hosts, at: number): Promi
   const open = (name: string, origin: Origin, token: string, calls: (asked: Asked) => Calls) =>
     openBrowser({
       name: `${name} of ${at}`,
+      talk: origin === 'storefront' ? (shop?.shopId ?? 'service') : id,
       live: { url: `ws://${hosts[origin]}${LIVE_PATH}`, token },
       calls: calls({ host: hosts[origin], token, from: `10.1.${at % 250}.${name.length}` }),
     });

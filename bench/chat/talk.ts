@@ -1,5 +1,5 @@
 // Pairs of a buyer and a shop that write to each other, among browsers that only listen. Each reads what was said as soon as
-// it hears that there is something, as our own browsers do.
+// it hears of it, as our own browsers do.
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { LIVE_PATH, type LiveHello, type LiveMessage } from '@entrepot/contract/live';
@@ -98,37 +98,9 @@ export function talking({ sides, ears }: Pair): Talk {
     void work.finally(() => begun.delete(work));
   };
   const waited = new Map<string, () => void>();
-  sides.forEach((side, at) => {
-    let [seq, acknowledged, busy, again] = [1, 1, false, false];
-    const ear = ears[at] as Ear;
-    ear.onNews = (news) => {
-      // Nor do our own browsers ask for what they have said themselves: its answer says it.
-      if ('talk' in news && news.isOwn && news.lastSeq === seq + 1) {
-        seq += 1;
-      }
-      if ('talk' in news && news.lastSeq <= seq) {
-        return;
-      }
-      again = true;
-      if (!busy) {
-        begin(readOn());
-      }
-    };
-    const readOn = async () => {
-      busy = true;
-      while (again) {
-        again = false;
-        const { messages, lastSeq } = await side.read(seq);
-        messages.forEach(({ id }) => waited.get(`${at} ${id}`)?.());
-        seq = Math.max(seq, lastSeq);
-        if (seq > acknowledged && messages.length > 0) {
-          acknowledged = seq;
-          begin(side.acknowledge(seq));
-        }
-      }
-      busy = false;
-    };
-  });
+  sides.forEach((side, at) =>
+    readsOn(side, ears[at] as Ear, { begin, seen: (id) => waited.get(`${at} ${id}`)?.() }),
+  );
   const say = async (from: 0 | 1) => {
     const id = crypto.randomUUID();
     const seen = Promise.withResolvers<void>();
@@ -148,5 +120,43 @@ export function talking({ sides, ears }: Pair): Talk {
         await Promise.all(begun);
       }
     },
+  };
+}
+
+type Begun = { begin: (work: Promise<unknown>) => void; seen: (id: string) => void };
+
+/** Takes in what comes with the news, and asks for what does not; `seen` hears of each message. */
+function readsOn(side: Side, ear: Ear, { begin, seen }: Begun): void {
+  let [seq, acknowledged, busy, again] = [1, 1, false, false];
+  ear.onNews = (news) => {
+    if ('talk' in news && news.lastSeq === seq + 1 && (news.isOwn || news.said)) {
+      // Nor do our own browsers ask for what they have said themselves: its answer says it.
+      seq += 1;
+      takeIn(news.said ? [news.said] : []);
+    }
+    if ('talk' in news && news.lastSeq <= seq) {
+      return;
+    }
+    again = true;
+    if (!busy) {
+      begin(readOn());
+    }
+  };
+  const readOn = async () => {
+    busy = true;
+    while (again) {
+      again = false;
+      const { messages, lastSeq } = await side.read(seq);
+      seq = Math.max(seq, lastSeq);
+      takeIn(messages);
+    }
+    busy = false;
+  };
+  const takeIn = (messages: readonly { id: string }[]) => {
+    messages.forEach(({ id }) => seen(id));
+    if (seq > acknowledged && messages.length > 0) {
+      acknowledged = seq;
+      begin(side.acknowledge(seq));
+    }
   };
 }

@@ -7,10 +7,14 @@ import { type Db, type Sql, sql } from './db.ts';
 import type { Log } from './log.ts';
 import { throttledLog } from './throttled-log.ts';
 
-/** At `audience` something of a feature is different for these people, or for all who are there, or somebody is writing or has said something. */
+/**
+ * At `audience` something of a feature is different for these people, or for all who are there, or somebody is writing or has
+ * said something, or one of their sessions is over: their channels look whether it is theirs.
+ */
 export type News = { audience: Audience; who: readonly PersonId[] | 'all' } & (
   | { changed: LiveTopic }
   | { typing: string }
+  | { session: 'ended' }
   | LiveTalk
 );
 
@@ -21,14 +25,33 @@ const AGAIN_MS = 1_000;
 
 /**
  * Told when the transaction succeeds. Such transactions end one after the other in all of the database: reactions to
- * events tell news (outbox.ts), never a request that somebody waits for.
+ * events tell news (outbox.ts), and of what somebody waits for only what is seldom.
  */
 export const tellNews = (db: Db, ...all: readonly News[]): Promise<void> =>
   db.send(sql`select ${notified(all)}`);
 
-/** Told by itself, and not waited for until it is on the disk: what a power cut takes nobody would have heard. */
-export const tellNewsAlone = (autocommit: Db, ...all: readonly News[]): Promise<void> =>
-  autocommit.send(sql`select set_config('synchronous_commit', 'off', true), ${notified(all)}`);
+/** What waits until the news before it are told, and when all of it is. */
+type Turn = { waiting: News[]; told: Promise<void> };
+const turns = new WeakMap<Db, Turn>();
+
+/**
+ * Told by themselves, and not waited for until they are on the disk: what a power cut takes nobody would have heard. What
+ * comes while others are being told is told together: the busier the mall, the fewer statements for each.
+ */
+export function tellNewsAlone(autocommit: Db, ...all: readonly News[]): Promise<void> {
+  const turn = turns.get(autocommit) ?? { waiting: [], told: Promise.resolve() };
+  turns.set(autocommit, turn);
+  const isFirst = turn.waiting.length === 0;
+  turn.waiting.push(...all);
+  if (isFirst) {
+    const tellAll = () =>
+      autocommit.send(
+        sql`select set_config('synchronous_commit', 'off', true), ${notified(turn.waiting.splice(0))}`,
+      );
+    turn.told = turn.told.then(tellAll, tellAll);
+  }
+  return turn.told;
+}
 
 function notified(all: readonly News[]): Sql {
   const told = all.flatMap(({ who, ...news }) =>

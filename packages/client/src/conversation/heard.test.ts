@@ -56,6 +56,20 @@ it.each([
   expect(isAskedFor(threadKey(NAME))).toBe(asks);
 });
 
+it('shows at once what comes with the news, and asks only for what is missing before it', () => {
+  const said = message(3);
+  const all = { lastSeq: 3, messages: thread([1, 2, 3]).messages };
+  has([1, 2]);
+  takeIn(queries, { ...talk, said });
+  expect(isAskedFor(threadKey(NAME))).toBe(false);
+  expect(queries.getQueryData(threadKey(NAME))).toMatchObject(all);
+  takeIn(queries, { ...talk, said });
+  expect(queries.getQueryData(threadKey(NAME))).toMatchObject(all);
+  has([1]);
+  takeIn(queries, { ...talk, said });
+  expect(isAskedFor(threadKey(NAME))).toBe(true);
+});
+
 it('shows at once how far the other side is, and never less than before', () => {
   has([1, 2, 3]);
   takeIn(queries, talk);

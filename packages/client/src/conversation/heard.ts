@@ -1,7 +1,7 @@
 // What a page does with the news of a conversation: it asks only for messages that it has not.
 import type { LiveTalk } from '@entrepot/contract/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type Answer, type Thread, wholeUntil } from './thread.ts';
+import { type Answer, type Thread, wholeUntil, withMessages } from './thread.ts';
 
 const THREAD = 'chat.thread';
 /** Names what a page has of a conversation. */
@@ -23,9 +23,9 @@ const further = (one: Progress, other: Progress): Progress => ({
 /** The same with what the news says of it. News may come late: nobody has read less than before. */
 export const heard = <A extends Answer & { waiting?: boolean }>(
   thread: Thread<A>,
-  { own, theirs, waiting }: LiveTalk,
+  { own, theirs, said, waiting }: LiveTalk,
 ): Thread<A> => ({
-  ...thread,
+  ...(said ? withMessages(thread, [said]) : thread),
   own: further(thread.own, own),
   theirs: further(thread.theirs, theirs),
   ...(waiting === undefined ? {} : { waiting }),

@@ -86,6 +86,8 @@ it('keeps a thousand messages, and reads the older ones again', async () => {
   held.last = 1_100;
   thread = await readOn(thread, list);
   expect(seqs(thread)).toEqual(upTo(1_100, 101));
+  thread = withMessages(thread, [message(1_101)]);
+  expect(seqs(thread)).toEqual(upTo(1_101, 102));
   expect(thread.more).toBe(true);
 });
 

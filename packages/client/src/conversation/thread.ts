@@ -74,8 +74,9 @@ export async function readBack<A extends Answer>(
 export const withMessages = <A extends Answer>(
   thread: Thread<A>,
   messages: readonly Message[],
-): Thread<A> => ({
-  ...thread,
-  messages: together(thread.messages, messages),
-  lastSeq: Math.max(thread.lastSeq, ...messages.map(({ seq }) => seq)),
-});
+): Thread<A> =>
+  joined(thread, {
+    ...thread,
+    messages,
+    lastSeq: Math.max(thread.lastSeq, ...messages.map(({ seq }) => seq)),
+  });

@@ -16,6 +16,7 @@ import {
 } from '../../../test/ears.ts';
 import { rawSocket } from '../../../test/raw-socket.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { openSession } from '../../features/accounts/sessions.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { tellNews } from '../../platform/live.ts';
@@ -173,6 +174,22 @@ test('a channel ends with its session', async () => {
   const shop = await anEar('seller', hello(seller.token));
   await mall.seller(seller.token)('accounts.logout', {});
   expect(await shop.closed).toBe(LIVE_CLOSED.loggedOut);
+});
+
+test('channels end at once with sessions that are ended elsewhere, and that one’s stays', async () => {
+  const own = await startMall({}, { limits: { live: { ...QUICK_LIVE, lookEveryMs: 60_000 } } });
+  const buyer = await aBuyer(own);
+  const elsewhere = await openSession(own.db, 'storefront', buyer.id, own.shared.clock.now());
+  const [here, there] = [
+    await listenerAt(own.url.storefront, buyer.token),
+    await listenerAt(own.url.storefront, elsewhere),
+  ];
+  await buyer.call('accounts.endOtherSessions', {});
+  expect(await there.closed).toBe(LIVE_CLOSED.loggedOut);
+  await tellNews(own.db, { audience: 'storefront', who: [buyer.id], changed: 'orders' });
+  await until(() => expect(here.heard).toEqual([ORDERS]));
+  here.socket.close();
+  await own.stop();
 });
 
 test('a network has so many channels, and gets its places back', async () => {

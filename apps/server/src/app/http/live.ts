@@ -28,7 +28,12 @@ const MOST_WAITING_BYTES = 16_384;
 
 const hello = z.strictObject({ token: z.string().max(200) });
 
-type Channel = { socket: WebSocket; token: string; who: PersonId; tell: (news: Told) => void };
+type Channel = {
+  who: PersonId;
+  tell: (news: Told) => void;
+  /** Closes it if its session is over. */
+  look: () => void;
+};
 type Told = LiveNews | LiveTyping | LiveTalk;
 
 /** Those of a person are found without looking at all others: news come by the hundred a second. */
@@ -68,7 +73,7 @@ export async function openLive(shared: Shared, url: string, entrances: readonly 
     heard
       .filter(({ audience }) => audience === at)
       .flatMap(({ channels }) => (who === 'all' ? channels.all() : channels.of(who)))
-      .forEach((channel) => channel.tell(told));
+      .forEach((channel) => ('session' in told ? channel.look() : channel.tell(told)));
   return hearNews({
     ...{ url, log: shared.log },
     hear: tell,
@@ -142,24 +147,26 @@ async function greet(socket: WebSocket, { audience, channels, shared }: Place): 
   if (socket.readyState !== socket.OPEN) {
     return; // it went while its session was looked up, and will not say so again
   }
-  const channel: Channel = { socket, token, who: actor.id, tell: tellerOf(socket, limits) };
+  const look = () =>
+    void Promise.resolve(holder()).then((still) => still ?? socket.close(LIVE_CLOSED.loggedOut));
+  const channel: Channel = { who: actor.id, tell: tellerOf(socket, limits), look };
   channels.add(channel);
   socket.send(JSON.stringify({ listening: true } satisfies LiveMessage));
   let isThere = true;
   socket.on('pong', () => {
     isThere = true;
   });
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (!isThere) {
       socket.terminate();
       return;
     }
     isThere = false;
     socket.ping();
-    void Promise.resolve(holder()).then((still) => still ?? socket.close(LIVE_CLOSED.loggedOut));
+    look();
   }, limits.lookEveryMs);
   socket.once('close', () => {
-    clearInterval(look);
+    clearInterval(timer);
     channels.remove(channel);
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountId, PersonId } from '@entrepot/contract/ids';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
+import { tellNews } from '../../platform/live.ts';
 import type { Device } from './device.ts';
 import type { SessionAudience } from './model.ts';
 
@@ -54,8 +55,22 @@ export async function insertSession(db: Db, session: NewSession) {
       ${session.now}, ${session.provedAt}, ${session.expiresAt})`);
 }
 
+type Ended = { audience: SessionAudience; holderId: PersonId };
+
+/** What hears the news of a mall in these sessions hears them no longer. Answers whether there were any. */
+async function end(db: Db, which: Sql): Promise<boolean> {
+  const ended = await db.query<Ended>(sql`
+    delete from accounts.session where ${which}
+    returning audience, coalesce(account_id, operator_id) as holder_id`);
+  const news = ended.map(({ audience, holderId }) => ({ audience, who: [holderId] }));
+  if (news.length > 0) {
+    await tellNews(db, ...news.map((each) => ({ ...each, session: 'ended' as const })));
+  }
+  return news.length > 0;
+}
+
 export async function endSession(db: Db, sessionId: string) {
-  await db.run(sql`delete from accounts.session where id = ${sessionId}`);
+  await end(db, sql`id = ${sessionId}`);
 }
 
 export type OpenSessionRow = Device & {
@@ -81,19 +96,17 @@ export function openSessions(
 }
 
 export async function endOtherSessions(db: Db, accountId: AccountId, keptId: string) {
-  await db.run(
-    sql`delete from accounts.session where account_id = ${accountId} and id <> ${keptId}`,
-  );
+  await end(db, sql`account_id = ${accountId} and id <> ${keptId}`);
 }
 
 /** False when the account has no such session. */
 export function endSessionOf(db: Db, accountId: AccountId, id: string): Promise<boolean> {
-  return db.hits(sql`delete from accounts.session where account_id = ${accountId} and id = ${id}`);
+  return end(db, sql`account_id = ${accountId} and id = ${id}`);
 }
 
 /** Ends all sessions of an account. */
 export async function endSessions(db: Db, accountId: AccountId) {
-  await db.run(sql`delete from accounts.session where account_id = ${accountId}`);
+  await end(db, sql`account_id = ${accountId}`);
 }
 
 /** Rows that time has made useless. */

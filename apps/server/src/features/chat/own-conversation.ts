@@ -79,21 +79,18 @@ const nothingSaid = (shop: OwnMessages['shop'], hours: string, messages: Message
 export async function sendOwnMessage(ctx: MemberCtx, input: SendOwnInput): Promise<Message> {
   const { db, actor, brand, now } = ctx;
   const { shopId, content, id = newId(now.getTime()) } = input;
-  const shop = shopId ? await shopOf(ctx, shopId) : undefined;
-  if (shop?.accountId === actor.id) {
-    throw new Refusal('OWN_SHOP');
-  }
   const pair = { buyerId: actor.id, shopId };
   const stored = await contentToStore(ctx, { ...pair, content });
-  const open = () =>
-    queries.openConversation(db, {
-      ...pair,
-      id: newId(now.getTime()),
-      brandId: brand.id,
-      sellerId: shop?.accountId ?? null,
-      now,
-    });
-  return storeMessage(ctx, queries.ofPair(pair), { ...stored, id, side: 'buyer' }, open);
+  const open = async () => {
+    const shop = shopId ? await shopOf(ctx, shopId) : undefined;
+    if (shop?.accountId === actor.id) {
+      throw new Refusal('OWN_SHOP');
+    }
+    const sellerId = shop?.accountId ?? null;
+    const opening = { ...pair, id: newId(now.getTime()), brandId: brand.id, sellerId, now };
+    await queries.openConversation(db, opening);
+  };
+  return storeMessage(ctx, queries.openPair(pair), { ...stored, id, side: 'buyer' }, open);
 }
 
 const shopName = ({ id, name, mark }: { id: ShopId; name: string; mark: string }) => ({

@@ -66,6 +66,10 @@ export type Pair = { buyerId: AccountId; shopId: ShopId | undefined };
 export const ofPair = ({ buyerId, shopId = null as never }: Pair): Sql =>
   sql`c.buyer_id = ${buyerId} and c.shop_id is not distinct from ${shopId}::uuid`;
 
+/** The same while there is such a shop. */
+export const openPair = (pair: Pair): Sql => sql`${ofPair(pair)}
+  and (c.shop_id is null or exists (select from sellers.public_shop s where s.id = c.shop_id))`;
+
 export const findSeen = (db: Db, side: Side, which: Sql): Promise<SeenConversation | undefined> =>
   db.one<SeenConversation>(seenBy(side, sql`select c.* from chat.conversation c where ${which}`));
 

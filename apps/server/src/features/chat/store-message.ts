@@ -49,12 +49,13 @@ export async function storeMessage(
   if (stored.seq === null) {
     throw new Refusal('MESSAGE_QUOTA');
   }
-  await tellBoth(ctx, stored, said.side);
-  if (said.listingId !== null || said.orderId !== null) {
-    return shown(ctx, stored.id, sql`m.seq = ${stored.seq}`);
-  }
   // Words and pictures are shown as they were stored.
-  return presentMessage({ ...one, seq: stored.seq, goods: null, orderNumber: null });
+  const message =
+    said.listingId !== null || said.orderId !== null
+      ? await shown(ctx, stored.id, sql`m.seq = ${stored.seq}`)
+      : presentMessage({ ...one, seq: stored.seq, goods: null, orderNumber: null });
+  await tellBoth(ctx, stored, message);
+  return message;
 }
 
 async function shown({ db, language }: Ctx, conversationId: string, which: Sql): Promise<Message> {
