@@ -33,7 +33,7 @@ export function CartAside({ cart }: { cart: Cart }) {
         </dl>
       )}
       <CartSums cart={cart} />
-      <div className={styles.pay}>
+      <div className={styles.pay} data-dock="">
         <CheckOut
           cart={cart}
           alert={styles.alert}

@@ -111,7 +111,7 @@ function SharedRows({ rows }: { rows: readonly SharedLine[] }) {
             )
           }
         />
-        <div className={styles.take}>
+        <div className={styles.take} data-dock="">
           <Goods lines={chosen} />
           <Button
             variant="primary"

@@ -3,7 +3,6 @@ import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Failed, type LoadedProps } from '@entrepot/ui/primitives/states.tsx';
 import type { Order } from '@entrepot/contract/orders/types';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
@@ -12,6 +11,7 @@ import { useText } from '../../kit/text.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { useAsk } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
+import { SheetsWaiting, WordsWaiting } from '../../kit/frame/sheets-waiting.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './order-page.module.css';
@@ -80,13 +80,7 @@ export function OrderFrame({ title, below, aside, children }: Props) {
 export function MissingOrder({ found }: { found: LoadedProps<unknown>['from'] }) {
   const { error } = found;
   if (!error) {
-    return (
-      <div className={styles.loading}>
-        <Skeleton width="320px" height="36px" />
-        <Skeleton height="220px" />
-        <Skeleton height="320px" />
-      </div>
-    );
+    return <SheetsWaiting head top={<WordsWaiting lines={6} />} />;
   }
   const code = (error as { code?: string }).code;
   return code === 'ORDER_NOT_FOUND' || code === 'INVALID_INPUT' ? (

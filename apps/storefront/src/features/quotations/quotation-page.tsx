@@ -10,7 +10,6 @@ import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { EmptyState, Failed } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
@@ -19,6 +18,7 @@ import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { AskShop } from '../../kit/ask-shop.tsx';
 import { Box } from '../../kit/frame/box.tsx';
+import { SheetsWaiting } from '../../kit/frame/sheets-waiting.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
@@ -51,7 +51,7 @@ export function QuotationPage() {
       ) : found.error ? (
         <Failed from={found} />
       ) : (
-        <Skeleton height="320px" />
+        <SheetsWaiting head sumsFirst />
       )}
     </div>
   );

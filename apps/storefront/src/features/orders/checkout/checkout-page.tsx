@@ -1,11 +1,11 @@
 /** Check and pay (spec §2 /settlement): where to, what from whom, what it comes to; then the fund password. */
 import type { QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
+import { SheetsWaiting, WordsWaiting } from '../../../kit/frame/sheets-waiting.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
@@ -89,13 +89,7 @@ export function CheckoutPage({
       ) : error ? (
         <ErrorState retrying={chosen.asking} error={error} onRetry={chosen.askAgain} />
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <Skeleton height="160px" />
-            <Skeleton height="320px" />
-          </div>
-          <Skeleton height="380px" />
-        </div>
+        <SheetsWaiting before={<WordsWaiting lines={4} />} />
       )}
     </div>
   );
