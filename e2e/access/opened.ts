@@ -126,6 +126,8 @@ export const opened: readonly Screen[] = [
     ['failed', PAGES.orders, failing('orders.listOrders')],
   ]),
   ...on('seller', 'seller', [
+    ['menu', seller.today, window(first('header button[aria-haspopup="dialog"]')), 'narrow'],
+    ['filters', seller.orders, first('main button[aria-controls]'), 'narrow'],
     ['order', seller.orders, row],
     ['product', seller.listings, row],
     ['file format', seller.imports, press('catalogue', 'imports.guideOpen')],
@@ -138,6 +140,8 @@ export const opened: readonly Screen[] = [
     ['failed', seller.orders, failing('orders.listOrders')],
   ]),
   ...on('admin', 'operator', [
+    ['menu', admin.overview, window(first('header button[aria-haspopup="dialog"]')), 'narrow'],
+    ['filters', admin.orders, first('main button[aria-controls]'), 'narrow'],
     ['order', admin.orders, row],
     ['person', admin.accounts, row],
     ['letter', admin.mails, row],

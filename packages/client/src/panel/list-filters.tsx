@@ -1,10 +1,54 @@
 /** Filters of a list that stand in the address, and what the list says when nothing fits them. */
-import type { ReactNode } from 'react';
-import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { cx } from '@entrepot/ui/cx.ts';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Select, type SelectOption } from '@entrepot/ui/primitives/select.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useAddress } from '../router/use-address.ts';
 import type { Query } from '@entrepot/contract/addresses/search';
+import styles from './list-filters.module.css';
+import { SearchField } from './search-field.tsx';
+import { usePanelText } from './use-panel-text.ts';
+
+export type FilterBarProps = {
+  /** What the search is called. */
+  search: string;
+  /** Names of the filters in the address, without the search. */
+  names?: readonly string[];
+  /** The filters, after the search. */
+  children?: ReactNode;
+};
+
+/** The search of a list and its filters in one row. On a phone a button shows the filters, and says how many are set. */
+export function FilterBar({ search: label, names = [], children }: FilterBarProps) {
+  const { search } = useAddress();
+  const [open, setOpen] = useState(false);
+  const filters = useId();
+  const active = names.filter((name) => search[name]).length;
+  const t = usePanelText();
+  return (
+    <div className={styles.bar}>
+      <SearchField label={label} />
+      {children && (
+        <>
+          <Button
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={filters}
+            icon={<SlidersHorizontal size={16} aria-hidden />}
+            onClick={() => setOpen(!open)}
+          >
+            {active > 0 ? t('filtersSet', { active }) : t('filters')}
+          </Button>
+          <div id={filters} className={cx(styles.filters, open && styles.open)}>
+            {children}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
 
 export type FilterSelectProps = {
   /** Its name in the address. */

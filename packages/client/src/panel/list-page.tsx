@@ -1,13 +1,13 @@
 /** A list that fills a page of a panel: search and filters above it, one row open beside it, and what stands without rows. */
-import { FilterBar, PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
 import {
+  FilterBar,
   FilterSelect,
   NothingListed,
   type FilterSelectProps,
   type NothingListedProps,
 } from './list-filters.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
-import { SearchField } from './search-field.tsx';
 
 type ListPageProps<Row> = Pick<PanelPageProps, 'note' | 'actions'> &
   Omit<PagedTableProps<Row>, 'label' | 'empty'> &
@@ -20,15 +20,14 @@ type ListPageProps<Row> = Pick<PanelPageProps, 'note' | 'actions'> &
 
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, note, actions, search, filters, notFound, none, ...table } = props;
-  const names = ['q', ...filters.map(({ name }) => name)];
+  const names = filters.map(({ name }) => name);
   return (
     <PanelPage
       title={title}
       note={note}
       actions={actions}
       bars={
-        <FilterBar>
-          <SearchField label={search} />
+        <FilterBar search={search} names={names}>
           {filters.map((filter) => (
             <FilterSelect key={filter.name} {...filter} />
           ))}
@@ -39,7 +38,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <PagedTable
         label={title}
         {...table}
-        empty={<NothingListed filters={names} notFound={notFound} none={none} />}
+        empty={<NothingListed filters={['q', ...names]} notFound={notFound} none={none} />}
       />
     </PanelPage>
   );

@@ -2,15 +2,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
-import { FilterBar, PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useAddress } from '../router/use-address.ts';
-import { NothingListed, type NothingListedProps } from './list-filters.tsx';
+import { FilterBar, NothingListed, type NothingListedProps } from './list-filters.tsx';
 import { PastEnd } from './paged-table.tsx';
-import { SearchField } from './search-field.tsx';
 import styles from './said-page.module.css';
 
 const PAGE_SIZE = 20;
@@ -63,9 +62,7 @@ export function SaidPage<Row extends { id: string }, Filter extends string>(
               count: count === undefined ? null : format.quantity(count),
             }))}
           />
-          <FilterBar>
-            <SearchField label={search} />
-          </FilterBar>
+          <FilterBar search={search} />
         </>
       }
     >

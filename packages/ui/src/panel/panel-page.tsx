@@ -50,11 +50,6 @@ export function Section({ title, note, aside, className, children }: SectionProp
   );
 }
 
-/** Filters of a table, in one row that wraps. */
-export function FilterBar({ children }: { children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
-}
-
 /** A note that is still to come is `null`: its line is kept free. */
 export type Tile = { label: ReactNode; figure: ReactNode; note?: ReactNode };
 

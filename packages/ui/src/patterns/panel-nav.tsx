@@ -16,12 +16,18 @@ export type NavItem = {
 
 export type NavGroup = { label?: string; items: readonly NavItem[] };
 
-/** The panels' side rail; on narrow windows only its icons remain. */
-export function PanelNav({ groups }: { groups: readonly NavGroup[] }) {
+export type PanelNavProps = {
+  groups: readonly NavGroup[];
+  /** It stands in a drawer, which closes as somebody goes. */
+  onGo?: () => void;
+};
+
+/** The panels' side rail; beside a narrow page only its icons remain. */
+export function PanelNav({ groups, onGo }: PanelNavProps) {
   const Link = useLink();
   const t = useUiText();
   return (
-    <nav aria-label={t('panel.navigation')} className={styles.nav}>
+    <nav aria-label={t('panel.navigation')} className={cx(styles.nav, onGo && styles.drawn)}>
       {groups.map((group, index) => (
         <div key={group.label ?? index} className={styles.group}>
           {group.label && <h2>{group.label}</h2>}
@@ -31,6 +37,7 @@ export function PanelNav({ groups }: { groups: readonly NavGroup[] }) {
                 <Link
                   href={item.href}
                   title={item.label}
+                  onClick={onGo}
                   aria-current={item.current ? 'page' : undefined}
                   className={styles.item}
                 >

@@ -1,11 +1,16 @@
-/** The frame of the seller's and the operators' panels: top bar, side rail, command palette, choice of language. */
+/**
+ * The frame of the seller's and the operators' panels: top bar, side rail, command palette, choice of language. A phone has
+ * no room for the rail: there the bar begins with a button that opens it as a drawer.
+ */
 import { OFFERED, type Language } from '@entrepot/contract/languages';
-import { Languages, Search } from 'lucide-react';
+import { Languages, Menu as MenuIcon, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useLanguage } from '../i18n/messages.tsx';
 import { useKeyDown } from '../browser/use-key-down.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
+import { Drawer } from '../primitives/drawer.tsx';
+import { IconButton } from '../primitives/icon-button.tsx';
 import { Menu } from '../primitives/menu.tsx';
 import { CommandPalette, type Command } from './command-palette.tsx';
 import { PanelNav, type NavGroup } from './panel-nav.tsx';
@@ -35,6 +40,7 @@ export type PanelShellProps = {
 export function PanelShell(props: PanelShellProps) {
   const { mark, brandName, place, code, dark, nav, tools, railFoot, commands, find } = props;
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [navOpen, setNavOpen] = useState(false);
   const t = useUiText();
   useKeyDown((event) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -48,6 +54,13 @@ export function PanelShell(props: PanelShellProps) {
         {t('skipToContent')}
       </a>
       <header className={cx(styles.bar, dark && styles.dark)}>
+        <IconButton
+          className={styles.menu}
+          label={t('panel.navigation')}
+          aria-haspopup="dialog"
+          icon={<MenuIcon size={20} aria-hidden />}
+          onClick={() => setNavOpen(true)}
+        />
         <Where mark={mark} brandName={brandName} place={place} code={code} />
         <button type="button" className={styles.command} onClick={() => setPaletteOpen(true)}>
           <Search size={15} aria-hidden />
@@ -67,6 +80,12 @@ export function PanelShell(props: PanelShellProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>
+      <Drawer open={navOpen} onClose={() => setNavOpen(false)} title={place} side="start">
+        <div className={styles.drawn}>
+          <PanelNav groups={nav} onGo={() => setNavOpen(false)} />
+          {railFoot && <div className={styles.railFoot}>{railFoot}</div>}
+        </div>
+      </Drawer>
       <CommandPalette
         open={paletteOpen}
         onClose={() => setPaletteOpen(false)}
@@ -120,7 +139,7 @@ function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) => void
           aria-label={`${t('panel.language')}: ${name ?? current}`}
         >
           <Languages size={16} aria-hidden />
-          {name}
+          <span>{name}</span>
         </button>
       )}
     />

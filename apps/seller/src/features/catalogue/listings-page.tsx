@@ -1,5 +1,5 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PanelPage, FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { ButtonLink, Button } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
@@ -20,8 +20,7 @@ import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { useState } from 'react';
 import { useListingColumns } from './listing-columns.tsx';
 import { ListingPane } from './listing-pane.tsx';
-import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
-import { SearchField } from '@entrepot/client/panel/search-field.tsx';
+import { FilterBar, FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { useCategories } from './goods-fields.tsx';
 import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
@@ -150,8 +149,7 @@ function ListingFilters() {
     label: department ? `\u2003${label}` : label,
   }));
   return (
-    <FilterBar>
-      <SearchField label={t('filter.search')} />
+    <FilterBar search={t('filter.search')} names={['category']}>
       <div className={styles.categories}>
         <FilterSelect
           name="category"

@@ -1,6 +1,6 @@
 import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PanelPage, FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useEvery } from '@entrepot/client/live.ts';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
@@ -10,14 +10,14 @@ import { useText } from '../../kit/text.ts';
 import { exactly } from '@entrepot/contract/addresses/search';
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import { add } from '@entrepot/contract/money';
-import { NothingListed } from '@entrepot/client/panel/list-filters.tsx';
+import { FilterBar, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import type { Selection, Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { useState } from 'react';
 import { BulkActions } from './bulk-actions.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderPane } from './order-pane.tsx';
-import { SearchField, usePausedText } from '@entrepot/client/panel/search-field.tsx';
+import { usePausedText } from '@entrepot/client/panel/search-field.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { X } from 'lucide-react';
@@ -123,8 +123,7 @@ function OrderFilters() {
     change({ [key]: value || undefined });
   const filtered = FILTERS.some((key) => search[key]);
   return (
-    <FilterBar>
-      <SearchField label={t('filter.search')} />
+    <FilterBar search={t('filter.search')} names={FILTERS.filter((name) => name !== 'q')}>
       <TextInput
         label={t('filter.from')}
         type="date"

@@ -1,13 +1,12 @@
 /** What buyers ask the shop's price for: a list by tabs, and one open beside it. */
 import { exactly } from '@entrepot/contract/addresses/search';
 import { QUOTATION_TAB_NAMES, type QuotationTab } from '@entrepot/contract/quotations/rules';
-import { NothingListed } from '@entrepot/client/panel/list-filters.tsx';
+import { FilterBar, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
-import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useEvery } from '@entrepot/client/live.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { QuotationStatus } from '@entrepot/ui/patterns/quotation-status.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -51,9 +50,7 @@ export function QuotationsPage() {
               count: counts ? format.quantity(counts[id]) : null,
             }))}
           />
-          <FilterBar>
-            <SearchField label={t('search')} />
-          </FilterBar>
+          <FilterBar search={t('search')} />
         </>
       }
     >
