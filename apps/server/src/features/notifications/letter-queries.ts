@@ -24,18 +24,25 @@ export type LetterRow = {
 export const SENDING = 'notifications.send-letters';
 export const sendingKey = sql`r.letter_id || ' ' || r.subscription_id`;
 
-/** Of a draft those who would get it now; of one that was sent those who were to. */
+/**
+ * Of a draft those who would get it now; of one that was sent those who were to. Most of them soon have it: who has is counted
+ * by who has not, so that a list of old letters reads nobody.
+ */
 const letters = (which: Sql): Sql => sql`
   select l.id, l.brand_id, l.texts, l.version, l.created_at, l.sent_at, l.send_at, l.stopped_at,
     coalesce(l.receivers, (select count(*)::int from notifications.subscription s
       where s.brand_id = l.brand_id and s.confirmed_at is not null)) as receivers,
-    r.sent, r.failed, r."left"
+    coalesce(l.receivers - waiting.count - stopped.count, 0) as sent, waiting.failed, gone.count as "left"
   from notifications.letter l cross join lateral (
-    select count(*) filter (where r.state in ('sent', 'gone'))::int as sent,
-      count(*) filter (where r.state = 'waiting' and not ${notSetAside(SENDING, sendingKey)})::int as failed,
-      count(*) filter (where r.has_left)::int as "left"
-    from notifications.letter_receiver r where r.letter_id = l.id
-  ) r ${which}`;
+    select count(*)::int as count,
+      count(*) filter (where not ${notSetAside(SENDING, sendingKey)})::int as failed
+    from notifications.letter_receiver r where r.letter_id = l.id and r.state = 'waiting'
+  ) waiting cross join lateral (
+    select count(*)::int as count from notifications.letter_receiver r
+    where r.letter_id = l.id and r.state = 'stopped'
+  ) stopped cross join lateral (
+    select count(*)::int as count from notifications.letter_receiver r where r.letter_id = l.id and r.has_left
+  ) gone ${which}`;
 
 export const findLetter = (db: Db, id: string): Promise<LetterRow | undefined> =>
   db.one<LetterRow>(letters(sql`where l.id = ${id}::uuid`));

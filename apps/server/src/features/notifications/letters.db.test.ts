@@ -205,6 +205,27 @@ test('a letter counts who left after it, and to whom it could not be sent', asyn
   expect(row).toMatchObject({ id: letterId, receivers: 2, sent: 1, failed: 1, left: 1 });
 });
 
+test('a letter stopped on its way has been sent to those before, and is failed for nobody any more', async () => {
+  await nobodyElse();
+  const [gone, bad] = [await aConfirmed(), await aConfirmed()];
+  const { call: operator } = await anOperator(mall);
+  const { id: letterId, version } = await operator('notifications.createLetter', {
+    ...{ brandId: BRAND_ID, texts: TEXTS },
+  });
+  const sent = await operator('notifications.sendLetter', { letterId, version });
+  expect(sent).toMatchObject({ receivers: 2, sent: 0, failed: 0, left: 0 });
+  await mall.owner.run(sql`
+    insert into platform.set_aside (job, item, first_failed_at, tries, reference, next_try_at)
+    select 'notifications.send-letters', ${letterId}::text || ' ' || id, ${later(0)}::timestamptz, 1, 'x', ${later(3_600)}::timestamptz
+    from notifications.subscription where email = ${bad}`);
+  await mall.advance(60);
+  expect(await lettersTo(gone)).toHaveLength(1);
+  const count = async () => (await operator('notifications.listLetters', {})).rows[0];
+  expect(await count()).toMatchObject({ id: letterId, receivers: 2, sent: 1, failed: 1 });
+  await operator('notifications.stopLetter', { letterId });
+  expect(await count()).toMatchObject({ id: letterId, receivers: 2, sent: 1, failed: 0, left: 0 });
+});
+
 const DAY = 86_400;
 
 test('who subscribed before anybody had to confirm is asked once, written to when he confirms, and else forgotten after a month', async () => {

@@ -41,28 +41,34 @@ export const TAKEN_DOWN = raw(`q.withdrawn_at is null and q.id in (
   select id from questions.question where hidden is not null
   union select question_id from questions.answer where hidden is not null)`);
 
-/** More questions than these are neither gathered nor counted when operators look for words. */
+/** An answer that was not taken down. */
+const SHOWN = raw('a.hidden is null');
+
+/** More questions than these are neither gathered nor counted when words are looked for in all of them. */
 const MOST_COUNTED = 1_000;
 
 /**
- * Part of what was asked or answered, in any product and also where it was taken down: by the pairs of letters. What too many
- * say, and a single letter, is met on the way through the list. False: nothing is searched.
+ * Part of what was asked or answered, in any product: by the pairs of letters; `shown` as of `saying`. What too many say, and a
+ * single letter, is met on the way through the list. False: nothing is searched.
  */
-export async function sayingAnywhere(db: Db, search: string): Promise<Sql | false> {
-  const inAll = saying(search, sql`true`);
+export async function sayingAnywhere(
+  db: Db,
+  search: string,
+  shown: Sql = SHOWN,
+): Promise<Sql | false> {
+  const inAll = saying(search, shown);
   if (search.length < 2) {
     return inAll;
   }
-  const found = sql`platform.pairs(text) @> platform.pairs(${search}) and lower(text) like ${like(search.toLowerCase())}
-    limit ${MOST_COUNTED + 1}`;
+  const found = sql`platform.pairs(text) @> platform.pairs(${search}) and lower(text) like ${like(search.toLowerCase())}`;
   const ids = await db.list<string>(sql`
-    (select id from questions.question where ${found})
-    union (select question_id from questions.answer where ${found})`);
+    (select id from questions.question where ${found} limit ${MOST_COUNTED + 1})
+    union (select question_id from questions.answer a where ${found} and ${shown} limit ${MOST_COUNTED + 1})`);
   return ids.length > MOST_COUNTED ? inAll : sql`q.id = any(${ids}::uuid[])`;
 }
 
 /** Part of what was asked or answered, read question by question; `shown`: of answers on `a`, those that are looked at. */
-export function saying(search: string, shown: Sql = sql`a.hidden is null`): Sql | false {
+export function saying(search: string, shown: Sql = SHOWN): Sql | false {
   const pattern = like(search.toLowerCase());
   return (
     search !== '' &&

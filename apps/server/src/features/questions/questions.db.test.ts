@@ -223,6 +223,30 @@ test('an own product is not asked about', async () => {
   ).rejects.toMatchObject({ code: 'OWN_GOODS' });
 });
 
+test('a shop finds words in what it was asked and in what is shown of its answers, and in no other shop’s', async () => {
+  const { question, seller, order } = await asked('Is the rim of bakelite?');
+  const other = await asked('Is the knob of bakelite?');
+  const found = async (search: string) => {
+    const { rows, total } = await seller('questions.listQuestions', { search });
+    expect(total).toBe(rows.length);
+    return rows.map((row) => row.id);
+  };
+  const answer = { questionId: question.id, text: 'Ask at quay-lids.example' };
+  const { answers } = await order.buyer.call('questions.answerQuestion', answer);
+  expect(await found('BAKELITE')).toEqual([question.id]);
+  expect(await found('b_kelite')).toEqual([]);
+  expect(await found('quay-lids')).toEqual([question.id]);
+  const { call } = await anOperator(mall);
+  await call('questions.hideAnswer', { answerId: answers[0]?.id ?? '', reason: 'advertises' });
+  expect(await found('quay-lids')).toEqual([]);
+  // What very many say is looked for among the shop's own.
+  await mall.owner.query(sql`
+    insert into questions.question (id, listing_id, seller_id, asker_id, author, text, at)
+    select gen_random_uuid(), listing_id, seller_id, asker_id, author, 'Bakelite ' || n, at
+    from questions.question, generate_series(1, 1000) n where id = ${other.question.id}`);
+  expect(await found('bakelite')).toEqual([question.id]);
+});
+
 test('operators find words in all products, in two letters and where they were taken down, and no pattern', async () => {
   const { question, seller } = await asked('Is the glaze 100% free of zirconia?');
   await seller('questions.answerQuestion', { questionId: question.id, text: '是的，釉料安全。' });

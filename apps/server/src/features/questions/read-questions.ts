@@ -41,7 +41,8 @@ export const listShopQuestions: Routes<typeof questionsSeller>['listQuestions'] 
   { page, size, filter, search },
 ) => {
   const own = queries.ofSeller(actor.id);
-  const narrowed = [filter === 'to-answer' && queries.TO_ANSWER, queries.saying(search)];
+  const said = await queries.sayingAnywhere(db, search);
+  const narrowed = [filter === 'to-answer' && queries.TO_ANSWER, said];
   const reader = { accountId: actor.id, language };
   const [rows, total, all, toAnswer] = await Promise.all([
     queries.findQuestions(db, every(own, ...narrowed), reader, { page, size }),
@@ -61,7 +62,7 @@ export const listAllQuestions: Routes<typeof questionsAdmin>['listQuestions'] = 
   { page, size, filter, search },
 ) => {
   const wanted = filter === 'hidden' ? queries.TAKEN_DOWN : queries.NOT_WITHDRAWN;
-  const said = await queries.sayingAnywhere(db, search);
+  const said = await queries.sayingAnywhere(db, search, sql`true`);
   const where = every(wanted, said);
   const reader = { accountId: null, language };
   const [rows, found, all, hidden] = await Promise.all([
