@@ -73,7 +73,7 @@ function ofShops(offers: readonly Offer[], count: number): Offer[] {
 type Course = 'asked' | 'offered' | 'declined' | 'withdrawn' | 'expired' | 'accepted';
 const COURSES: readonly { course: Course; daysAgo: number; pieces: number; note: string }[] = [
   { course: 'asked', daysAgo: 1, pieces: 2_000, note: 'With our label on the carton, please.' },
-  { course: 'offered', daysAgo: 4, pieces: 1_200, note: 'Delivery in two parts is fine.' },
+  { course: 'offered', daysAgo: 4, pieces: 600, note: 'Delivery in two parts is fine.' },
   { course: 'declined', daysAgo: 9, pieces: 400, note: 'Could you print our logo in two colours?' },
   { course: 'withdrawn', daysAgo: 12, pieces: 600, note: '' },
   { course: 'expired', daysAgo: 21, pieces: 800, note: 'For the opening of our second store.' },

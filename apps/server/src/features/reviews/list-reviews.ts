@@ -15,7 +15,10 @@ type Handlers = Routes<typeof reviewsSeller>;
 
 /** Reviews of a listing, newest first. */
 export async function listReviews({ db, language }: Ctx, input: z.output<typeof listReviewsInput>) {
-  const { rows, total, counts } = await queries.findReviews(db, input.listingId, input);
+  const { rows, total, counts } = await queries.findReviews(db, input.listingId, {
+    ...input,
+    language,
+  });
   return {
     rows: rows.map((row) => presentReview(row, language)),
     page: input.page,

@@ -1,4 +1,4 @@
-import type { TextByLanguage } from '@entrepot/contract/languages';
+import type { Language, TextByLanguage } from '@entrepot/contract/languages';
 import type { AccountId, ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { ReviewLevel } from '@entrepot/contract/reviews/rules';
@@ -37,6 +37,18 @@ export type ReviewRow = RowOf<typeof REVIEW>;
 
 const COLUMNS = columns(REVIEW, 'r');
 
+const { attributes: _attributes, ...WORDLESS } = REVIEW;
+const WITHOUT_WORDS = columns(WORDLESS, 'r');
+
+/** Colour and size as they were bought, in the reader's language while the product still has them. */
+const attributesIn = (language: Language): Sql => sql`
+  coalesce((
+    select v.attributes -> ${language}
+    from catalogue.public_listing l join catalogue.public_variant v on v.goods_id = l.goods_id
+    where l.id = r.listing_id
+      and exists (select from jsonb_each(v.attributes) bought where bought.value = r.attributes)
+    limit 1), r.attributes) as attributes`;
+
 const { avatar: _avatar, level: _level, answer: _answer, answeredAt: _answered, ...GIVEN } = REVIEW;
 const STORED = { ...GIVEN, shopId: of<ShopId>(), sellerId: of<AccountId>() };
 export type ReviewToStore = RowOf<typeof STORED>;
@@ -53,12 +65,12 @@ type Wanted = { page: number; size: number; filter: Filter; search?: string };
 export async function findReviews(
   db: Db,
   listingId: ListingId,
-  { page, size, filter }: Wanted,
+  { page, size, filter, language }: Wanted & { language: Language },
 ): Promise<{ rows: ReviewRow[]; total: number; counts: Counts }> {
   const owner = sql`r.listing_id = ${listingId}`;
   const where = join([owner, raw(FILTERS[filter])], ' and ');
   const rows = await db.query<ReviewRow & { total: number }>(sql`
-    select ${COLUMNS}, count(*) over ()::int as total
+    select ${WITHOUT_WORDS}, ${attributesIn(language)}, count(*) over ()::int as total
     from reviews.review r where ${where}
     order by r.at desc, r.id desc limit ${size} offset ${(page - 1) * size}`);
   const total = await totalOf(rows[0]?.total, page, () =>

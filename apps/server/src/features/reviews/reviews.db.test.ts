@@ -148,6 +148,27 @@ test('reviews show half of a name and no id of their writer', async () => {
   expect(text).not.toContain(order.buyer.id);
 });
 
+test('the colour that was bought is named in the reader’s language while the product has it', async () => {
+  const colour = (name: string, value: string) => [{ name, value }];
+  const attributes = { en: colour('Colour', 'Red'), 'zh-CN': colour('颜色', '红') };
+  const variants = [{ sku: 'POT-R', attributes, picture: null, surcharge: ZERO, stock: 1_000 }];
+  const readInChinese = async (renamed: boolean) => {
+    const listing = await aListing(mall, { variants });
+    const { goodsId, listingId } = listing;
+    await review(await aReceivedOrder(mall, { listing }));
+    if (renamed) {
+      const renaming = sql`replace(attributes::text, 'Red', 'Ruby')::jsonb`;
+      await mall.owner.run(
+        sql`update catalogue.variant set attributes = ${renaming} where goods_id = ${goodsId}`,
+      );
+    }
+    const chinese = mall.storefront(undefined, { language: 'zh-CN' });
+    const { rows } = await chinese('reviews.listReviews', { listingId });
+    return rows[0]?.attributes[0]?.value;
+  };
+  expect([await readInChinese(false), await readInChinese(true)]).toEqual(['红', 'Red']);
+});
+
 test('an existing client reads the writer’s own picture, and the country in its language', async () => {
   const order = await aReceivedOrder(mall);
   await order.buyer.call('accounts.chooseAvatar', { avatar: 14 });

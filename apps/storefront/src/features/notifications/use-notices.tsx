@@ -7,9 +7,13 @@ import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
+import styles from './notices.module.css';
 
 /** Names may run the other way than the text around them. */
 const name = (chunks: ReactNode) => <bdi>{chunks}</bdi>;
+
+/** A number that is broken over two lines is none that anybody can read, least of all the other way round. */
+const number = (chunks: ReactNode) => <bdi className={styles.number}>{chunks}</bdi>;
 
 export function useNoticeText(): (notice: Notice) => ReactNode {
   const t = useText('notifications');
@@ -30,6 +34,7 @@ export function useNoticeText(): (notice: Notice) => ReactNode {
       // The customer service has no name of its own.
       from: 'shopId' in params && params.shopId === null ? 'service' : 'shop',
       b: name,
+      code: number,
     });
   };
 }

@@ -123,45 +123,49 @@ function AskForm({ shopId }: { shopId: string }) {
   const t = useText('quotations');
   const fault = form.say('lines');
   return (
-    <CheckedForm form={form} onSend={send} className={styles.form}>
-      <Box title={t('ask.products')} note={t('ask.productsNote')} flush>
-        {lines.length > 0 && (
-          <ul className={styles.asked}>
-            {lines.map((line, at) => (
-              <AskedLine
-                key={keyOf(line)}
-                line={line}
-                listed={listed.find(
-                  (each) =>
-                    each.listingId === line.listingId &&
-                    (line.variantId === null || each.variantId === line.variantId),
-                )}
-                tried={fault !== undefined}
-                onChange={(part) => form.set({ lines: lines.with(at, { ...line, ...part }) })}
-                onRemove={() => form.set({ lines: lines.toSpliced(at, 1) })}
-              />
-            ))}
-          </ul>
-        )}
-        {lines.length < MOST_QUOTED_LINES && (
-          <AddProduct
-            shopId={shopId}
-            known={new Set(lines.map(keyOf))}
-            onAdd={(line) => form.set({ lines: [...lines, line] })}
-          />
-        )}
-        {fault && (
-          <p role="alert" className={styles.fault}>
-            {fault}
-          </p>
-        )}
-      </Box>
-      <DeliveryFields form={form} />
-      <div className={styles.foot}>
-        <p>{t('ask.free')}</p>
-        <Button type="submit" variant="primary" size="l" loading={form.sending}>
-          {t('ask.send')}
-        </Button>
+    <CheckedForm form={form} onSend={send}>
+      <div className={styles.columns}>
+        <Box title={t('ask.products')} note={t('ask.productsNote')} flush>
+          {lines.length > 0 && (
+            <ul className={styles.asked}>
+              {lines.map((line, at) => (
+                <AskedLine
+                  key={keyOf(line)}
+                  line={line}
+                  listed={listed.find(
+                    (each) =>
+                      each.listingId === line.listingId &&
+                      (line.variantId === null || each.variantId === line.variantId),
+                  )}
+                  tried={fault !== undefined}
+                  onChange={(part) => form.set({ lines: lines.with(at, { ...line, ...part }) })}
+                  onRemove={() => form.set({ lines: lines.toSpliced(at, 1) })}
+                />
+              ))}
+            </ul>
+          )}
+          {lines.length < MOST_QUOTED_LINES && (
+            <AddProduct
+              shopId={shopId}
+              known={new Set(lines.map(keyOf))}
+              onAdd={(line) => form.set({ lines: [...lines, line] })}
+            />
+          )}
+          {fault && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )}
+        </Box>
+        <div className={styles.stack}>
+          <DeliveryFields form={form} />
+          <div className={styles.foot}>
+            <p>{t('ask.free')}</p>
+            <Button type="submit" variant="primary" size="l" loading={form.sending}>
+              {t('ask.send')}
+            </Button>
+          </div>
+        </div>
       </div>
     </CheckedForm>
   );
@@ -176,18 +180,11 @@ function DeliveryFields({ form }: { form: Form }) {
   return (
     <Box title={t('ask.delivery')}>
       <div className={styles.fields}>
-        <div className={styles.pair}>
-          <DestinationSelect
-            input={form.input('destination')}
-            onFirst={(destination) => form.set({ destination })}
-          />
-          <TextInput
-            label={t('ask.wantedOn')}
-            type="date"
-            min={today}
-            {...form.input('wantedOn')}
-          />
-        </div>
+        <DestinationSelect
+          input={form.input('destination')}
+          onFirst={(destination) => form.set({ destination })}
+        />
+        <TextInput label={t('ask.wantedOn')} type="date" min={today} {...form.input('wantedOn')} />
         <TextArea
           label={t('ask.note')}
           hint={t('ask.noteHint')}

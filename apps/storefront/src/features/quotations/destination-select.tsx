@@ -30,7 +30,8 @@ export function DestinationSelect({ input, onFirst }: Props) {
       options={[
         ...(book?.rows ?? []).map(({ id, line, postcode, city, countryName }) => ({
           value: `a:${id}`,
-          label: [line, `${postcode} ${city}`.trim(), countryName].join(', '),
+          // An address keeps its own direction in a text of the other.
+          label: `\u2068${line}, ${`${postcode} ${city}`.trim()}\u2069 · ${countryName}`,
         })),
         ...(countries?.rows ?? []).map(({ code, name }) => ({ value: `c:${code}`, label: name })),
       ]}
