@@ -1,17 +1,15 @@
 /** A brand's mark, drawn in the colour of the text around it. */
 import type { Brand } from '@entrepot/contract/brands/types';
 import { pictureUrl } from '@entrepot/contract/uploads/rules';
-import type { CSSProperties } from 'react';
 import styles from './brand-mark.module.css';
+import { PlainDrawing } from './plain-drawing.tsx';
 
 type Props = { brand: Pick<Brand, 'logo' | 'mediaBase' | 'name'>; size?: number };
 
 export function BrandMark({ brand, size = 36 }: Props) {
   const { svg, picture } = brand.logo;
   if (svg) {
-    const mask = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
-    const style = { '--mark': mask, inlineSize: size, blockSize: size } as CSSProperties;
-    return <span className={styles.mask} style={style} aria-hidden />;
+    return <PlainDrawing svg={svg} size={size} className={styles.drawn} />;
   }
   if (picture) {
     const source = pictureUrl(brand.mediaBase, picture, 240);

@@ -89,7 +89,7 @@ function Stars({ card: { stars } }: { card: ListingCard }) {
   const t = useText('catalogue');
   return stars === null ? null : (
     <b role="img" aria-label={t('card.stars', { stars })}>
-      ★ <bdi className="num">{format.compact(stars)}</bdi>
+      <bdi className="num">{format.compact(stars)}</bdi>
     </b>
   );
 }
