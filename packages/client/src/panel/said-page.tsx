@@ -97,11 +97,13 @@ export function SaidPage<Row extends { id: string }, Filter extends string>(
 }
 
 const Waiting = () => (
-  <div className={styles.loading}>
-    <Skeleton height="72px" />
-    <Skeleton height="72px" />
-    <Skeleton height="72px" />
-  </div>
+  <ul className={styles.list} aria-hidden>
+    {[1, 2, 3, 4].map((card) => (
+      <Said key={card} who={<Skeleton height="12px" width="88px" lines={2} />}>
+        <Skeleton height="14px" width="min(60ch, 72vw)" lines={2} />
+      </Said>
+    ))}
+  </ul>
 );
 
 /** One card: who said it and when beside what was said. */

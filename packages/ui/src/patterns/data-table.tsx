@@ -25,6 +25,8 @@ export type Column<Row> = {
    * and ends with the one that is `last`. All others share the line below.
    */
   phone?: 'first' | 'last';
+  /** How many lines its cell has, where more than one: rows that are to come are as high. */
+  lines?: number;
 };
 
 export type Sort = { column: string; descending: boolean };
@@ -132,9 +134,14 @@ function Body<Row>(props: BodyProps<Row>) {
   if (loading) {
     return Array.from({ length: SKELETON_ROWS }, (_, index) => (
       <tr key={index} className={styles.coming}>
-        {Array.from({ length: span }, (_cell, cell) => (
-          <td key={cell}>
-            <Skeleton height="12px" width={cell === 0 ? '70%' : '50%'} />
+        {selection && (
+          <td className={styles.check}>
+            <Skeleton height="16px" width="16px" />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td key={column.id} className={cellClass(column, columns)}>
+            <Skeleton height="12px" width="60%" lines={column.lines} />
           </td>
         ))}
       </tr>
@@ -193,7 +200,7 @@ function TableRow<Row>(props: BodyProps<Row> & { row: Row; index: number }) {
       {columns.map((column) => (
         <td
           key={column.id}
-          className={cx(column.align && styles.end, styles[placeOf(column, columns)])}
+          className={cellClass(column, columns)}
           // A figure alone says nothing once its head is not above it.
           data-label={column.align && typeof column.header === 'string' ? column.header : undefined}
         >
@@ -204,10 +211,11 @@ function TableRow<Row>(props: BodyProps<Row> & { row: Row; index: number }) {
   );
 }
 
-/** Where a cell stands in the lines of a phone's row. */
-function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
+/** At which end a cell stands in its column, and where in the lines of a phone's row. */
+function cellClass<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
   const first = columns.find(({ phone }) => phone === 'first') ?? columns[0];
-  return column === first ? 'first' : (column.phone ?? (column.wide ? 'out' : 'more'));
+  const place = column === first ? 'first' : (column.phone ?? (column.wide ? 'out' : 'more'));
+  return cx(column.align && styles.end, styles[place]);
 }
 
 function SelectAll(props: { ids: readonly string[]; chosen: number; selection: Selection }) {

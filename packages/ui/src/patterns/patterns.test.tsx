@@ -15,13 +15,17 @@ const ORDERS: Order[] = [
   { id: 'PN-2', total: '20.00' },
 ];
 
-function Orders(props: { onOpen?: (order: Order) => void; onSort?: () => void }) {
+function Orders(props: {
+  onOpen?: (order: Order) => void;
+  onSort?: () => void;
+  loading?: boolean;
+}) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return (
     <DataTable
       label="Orders"
       columns={[
-        { id: 'id', header: 'Order', cell: (order: Order) => order.id },
+        { id: 'id', header: 'Order', lines: 2, cell: (order: Order) => order.id },
         {
           id: 'total',
           header: 'Total',
@@ -32,6 +36,7 @@ function Orders(props: { onOpen?: (order: Order) => void; onSort?: () => void })
       ]}
       rows={ORDERS}
       rowId={(order) => order.id}
+      loading={props.loading}
       onOpen={props.onOpen}
       onSort={props.onSort}
       sort={{ column: 'total', descending: false }}
@@ -52,6 +57,19 @@ describe('DataTable', () => {
   it('tells beside a figure what it is, for a phone has no head above it', () => {
     renderScreen(<Orders />);
     expect(screen.getByRole('cell', { name: '10.00' }).dataset['label']).toBe('Total');
+  });
+
+  it('waits in the shape of its rows: each place of a phone’s row, and as many lines', () => {
+    const places = () =>
+      Array.from(document.querySelector('tbody tr')?.children ?? [], (cell) => cell.className);
+    const rows = renderScreen(<Orders />);
+    const shape = places();
+    rows.unmount();
+    renderScreen(<Orders loading />);
+    expect(places()).toEqual(shape);
+    const [, first, total] = document.querySelector('tbody tr')?.children ?? [];
+    expect(first?.querySelectorAll('span span')).toHaveLength(2);
+    expect(total?.querySelectorAll('span span')).toHaveLength(1);
   });
 
   it('leaves the keys alone while somebody types', async () => {

@@ -39,7 +39,13 @@ function useTermColumns(): Column<OwnListing>[] {
   const t = useText('catalogue');
   const format = useFormat();
   return [
-    { id: 'name', header: t('column.goods'), sortable: true, cell: (row) => <Goods row={row} /> },
+    {
+      id: 'name',
+      header: t('column.goods'),
+      sortable: true,
+      lines: 2,
+      cell: (row) => <Goods row={row} />,
+    },
     {
       id: 'category',
       wide: true,

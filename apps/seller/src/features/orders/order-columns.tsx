@@ -18,6 +18,7 @@ export function useOrderColumns(): Column<SellerOrderRow>[] {
       id: 'newest',
       header: t('column.order'),
       sortable: true,
+      lines: 2,
       cell: (row) => (
         <span className={styles.two}>
           <b className={`${styles.code} mono ltr`}>{row.number}</b>
@@ -25,7 +26,7 @@ export function useOrderColumns(): Column<SellerOrderRow>[] {
         </span>
       ),
     },
-    { id: 'buyer', header: t('column.buyer'), cell: (row) => <Buyer row={row} /> },
+    { id: 'buyer', header: t('column.buyer'), lines: 2, cell: (row) => <Buyer row={row} /> },
     {
       id: 'goods',
       header: t('column.goods'),

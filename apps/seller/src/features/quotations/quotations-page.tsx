@@ -100,6 +100,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'number',
       header: t('column.number'),
+      lines: 2,
       cell: (row) => (
         <span className={styles.two}>
           <b className={`${styles.code} mono ltr`}>{row.number}</b>
@@ -110,6 +111,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'buyer',
       header: t('column.buyer'),
+      lines: 2,
       cell: (row) => (
         <span className={styles.two}>
           <bdi>{row.buyer}</bdi>
