@@ -9,6 +9,7 @@ import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx'
 import { PayDialog } from './pay-dialog.tsx';
 
 const onPaid = vi.fn();
+const onClose = vi.fn();
 const PAID = { orders: [{ id: anId<OrderId>('o1'), number: 'EN-1' }], total: parseAmount('100') };
 
 const open = (answers: Answers, available = '500') =>
@@ -17,7 +18,7 @@ const open = (answers: Answers, available = '500') =>
       open
       orderIds={['o1']}
       total={parseAmount('100')}
-      onClose={() => undefined}
+      onClose={onClose}
       onPaid={onPaid}
     />,
     { 'wallet.getBalance': { available } as never, ...answers },
@@ -86,4 +87,16 @@ test('where no money is taken nobody is asked for a fund password', async () => 
     'Payments are closed at the moment',
   );
   expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
+});
+
+test('an order that was paid in another window is not asked to be paid again', async () => {
+  const { user } = await open({
+    'orders.payOrders': () => refuse('ORDER_NOT_PENDING', 'This order is not awaiting payment.'),
+  });
+  await user.click(await firstDigit());
+  await user.keyboard('246810');
+  expect((await screen.findByRole('alert')).textContent).toContain('not awaiting payment');
+  expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'My orders' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

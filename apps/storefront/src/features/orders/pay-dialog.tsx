@@ -30,10 +30,16 @@ type Props = Order & { open: boolean; onClose: () => void; onPaid: () => void };
 
 export function PayDialog({ open, onClose, onPaid, ...order }: Props) {
   const [sending, setSending] = useState(false);
+  const changed = useOrdersChanged();
   const t = useText('orders');
+  const close = () => {
+    onClose();
+    // It may have been paid or cancelled in another window.
+    void changed();
+  };
   return (
-    <Dialog open={open} onClose={onClose} size="s" title={t('pay.title')} dismissible={!sending}>
-      <Pay {...order} onClose={onClose} onPaid={onPaid} onSending={setSending} />
+    <Dialog open={open} onClose={close} size="s" title={t('pay.title')} dismissible={!sending}>
+      <Pay {...order} onClose={close} onPaid={onPaid} onSending={setSending} />
     </Dialog>
   );
 }
@@ -44,10 +50,21 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
   // Money may have come in since the page was shown: the way back from a deposit leads here.
   const { data: balance } = useAsk('wallet.getBalance', {}, { staleTime: 0 });
   const moneyOpen = useSetting('money_open');
+  const payment = usePayment(rest);
   const format = useFormat();
   const t = useText('orders');
   const left = balance && subtract(balance.available, total);
   const short = left !== undefined && compare(left, ZERO) < 0;
+  if (payment.pay.refused?.code === 'ORDER_NOT_PENDING') {
+    return (
+      <div className={styles.pay}>
+        <RefusedNote refused={payment.pay.refused} />
+        <ButtonLink variant="primary" href={paths.orders()} onClick={onClose}>
+          {t('title')}
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className={styles.pay}>
       <SumLines
@@ -79,7 +96,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
           </div>
         </>
       ) : (
-        <FundPasswordForm {...rest} />
+        <FundPasswordForm {...payment} />
       )}
       {payBy && (
         <p className={styles.hint}>{t('pay.keptUntil', { time: format.dateTime(payBy) })}</p>
@@ -91,8 +108,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
 type SendProps = Pick<PayProps, 'orderIds' | 'onPaid' | 'onSending'>;
 
 /** The fund password that releases the money. Six digits are enough to send: the last one pays. */
-function FundPasswordForm(props: SendProps) {
-  const { pay, send, round } = usePayment(props);
+function FundPasswordForm({ pay, send, round }: ReturnType<typeof usePayment>) {
   const user = useUser();
   const t = useText('orders');
   const refused = pay.refused?.code;
