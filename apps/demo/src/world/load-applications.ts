@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000;
 export async function loadApplications(world: World): Promise<true> {
   const departments = await world.db.list<string>(sql`
     select id from catalogue.public_category where parent_id is null order by sort, id limit 2`);
-  for (const application of applications) {
+  // What operators did stands in their log in the order in which they did it.
+  for (const application of applications.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     await bringAbout(world, application, departments);
   }
   return true;
