@@ -160,3 +160,21 @@ test('who has asked for nothing is told how to', async () => {
   expect(await screen.findByText('No quotations yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse products' })).toBeTruthy();
 });
+
+test('a list, the last changed first, says when each was asked for and when it ended', async () => {
+  const { shop, number, version, createdAt, expiresAt } = quotation;
+  const row = {
+    ...{ id: ID, number, version, createdAt, shop, expiresAt, state: 'declined' as const },
+    ...{ name: 'Teapot', picture: null, lineCount: 1, pieces: 100, country: 'DE' as const },
+    ...{ wantedOn: null, total: null, changedAt: '2026-11-22T10:00:00.000Z' },
+  };
+  await open(paths.quotations(), {
+    'quotations.listQuotations': {
+      ...{ rows: [row], page: 1, size: 20, total: 1 },
+      counts: { all: 1, asked: 0, offered: 0, accepted: 0, closed: 1 },
+    },
+  });
+  const listed = within((await screen.findByText('Teapot')).closest('a')!);
+  expect(listed.getByText('21 Nov 2026')).toBeTruthy();
+  expect(listed.getByText('22 Nov 2026')).toBeTruthy();
+});

@@ -107,11 +107,11 @@ function List({ rows }: { rows: readonly Row[] }) {
             </span>
             <span className={styles.state}>
               <QuotationStatus state={row.state} words={(name) => t(`state.${name}`)} />
-              {row.state === 'offered' && (
-                <small>
-                  {t('validUntil', { time: format.date(`${lastDayOf(row.expiresAt)}T12:00:00Z`) })}
-                </small>
-              )}
+              <small>
+                {row.state === 'offered'
+                  ? t('validUntil', { time: format.date(`${lastDayOf(row.expiresAt)}T12:00:00Z`) })
+                  : row.state !== 'asked' && format.date(row.changedAt)}
+              </small>
             </span>
             <b className={`num ltr ${styles.total}`}>
               {row.total === null ? '–' : format.money(row.total)}
