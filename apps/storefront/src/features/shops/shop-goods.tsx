@@ -7,7 +7,7 @@ import { ListBar } from '../../kit/goods/browser/list-bar.tsx';
 import { SEARCH_SORTS, SORTS, type Sort } from '../../kit/goods/list-query.ts';
 import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
-import { PAGES, paths, type Search } from '../../kit/paths.ts';
+import { PAGES, paths, readKeyword, type Search } from '../../kit/paths.ts';
 import { shopGoodsQuery, shopIdOf, shopSearchQuery } from './shop-queries.ts';
 
 export function GoodsOfShop({ search }: { search: Search }) {
@@ -29,6 +29,9 @@ type Props = {
 function Goods({ search, found, sorts }: Props) {
   const browser = browserAt(PAGES.shop, search, sorts);
   const t = useText('shops');
+  if (found.total === 0 && !browser.filtered && readKeyword(search).trim() === '') {
+    return <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>;
+  }
   if (found.total === 0) {
     const all = paths.shop(shopIdOf(search));
     return (

@@ -99,6 +99,21 @@ test('a search without results says so and leads back to all products', async ()
   expect(back?.getAttribute('href')).toBe(AT);
 });
 
+test('a shop that sells nothing says so, without a search and figures of nothing', async () => {
+  const empty = {
+    'sellers.getShop': { ...SHOP, figures: { ...SHOP.figures, goods: 0 } },
+    'catalogue.getShopCategories': { departments: [] } as never,
+    'catalogue.listGoods': listed() as never,
+  };
+  await open(empty);
+  await screen.findByText('No products at the moment');
+  await waitFor(() =>
+    expect(screen.queryByRole('searchbox', { name: 'Search in this shop' })).toBeNull(),
+  );
+  expect(screen.queryByText('No products found')).toBeNull();
+  expect(screen.queryByText('Products', { selector: 'dt' })).toBeNull();
+});
+
 test('links of old clients say storeId', async () => {
   const { sent } = await open({}, `/store?storeId=${SHOP.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Fenwick Pottery' });

@@ -12,11 +12,14 @@ import type { Search } from '@entrepot/contract/addresses/search';
 import { shopCategoriesQuery } from './shop-queries.ts';
 import styles from './shop-page.module.css';
 
-/** Search inside the shop and its own categories. */
+/** Search inside the shop and its own categories; where nothing is sold there is nothing to search. */
 export function ShopRail({ search, shopId }: { search: Search; shopId: Sent<ShopId> }) {
   const { data } = useQuery(shopCategoriesQuery(useCall(), shopId));
   const t = useText('shops');
   const departments = data?.departments ?? [];
+  if (data && departments.length === 0) {
+    return null;
+  }
   const linkTo = (category: string | undefined) => ({
     href: paths.shop(shopId, { category }),
     'aria-current': search['category'] === category || undefined,

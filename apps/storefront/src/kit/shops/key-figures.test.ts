@@ -14,6 +14,8 @@ const young: ShopFigures = {
 
 test('a young shop shows what it has, and no low figures', () => {
   expect(keyFigures(young)).toEqual(['ships', 'goods', 'since']);
+  const opened = { ...young, goods: 0, daysToShip: null };
+  expect(keyFigures(opened)).toEqual(['since']);
 });
 
 test('a shop that is praised by many says so first', () => {

@@ -10,12 +10,12 @@ export const MANY_FOLLOWERS = 50;
 const MOST = 4;
 
 export function keyFigures(figures: ShopFigures): KeyFigure[] {
-  const { reviews, goodReviewPercent, sold, daysToShip, followers } = figures;
+  const { reviews, goodReviewPercent, sold, daysToShip, followers, goods } = figures;
   const told: Record<KeyFigure, boolean> = {
     good: reviews >= ENOUGH_REVIEWS && (goodReviewPercent ?? 0) >= GOOD_PERCENT,
     sold: sold > 0,
     ships: daysToShip !== null,
-    goods: true,
+    goods: goods > 0,
     since: true,
     followers: followers >= MANY_FOLLOWERS,
   };
