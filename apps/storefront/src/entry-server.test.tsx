@@ -23,7 +23,6 @@ const page = (address: string, settings: Record<string, string>) =>
       script: '/main.js',
       sheet: '',
       sheetFiles: [],
-      styles: [],
       preloads: [],
       fonts: [],
     }),

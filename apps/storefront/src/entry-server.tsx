@@ -100,8 +100,7 @@ export function renderShell(request: Omit<PageRequest, 'call' | 'address'>): str
   const { language, brand, origin } = request;
   const assets = request.assetsOf(undefined);
   const state: PageState = { language, brand, origin, assets };
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const html = `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title><style id="${SHEET_ID}">${assets.sheet}</style>${styles}<script type="module" src="${assets.script}"></script></head><body></body></html>`;
+  const html = `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title><style id="${SHEET_ID}">${assets.sheet}</style><script type="module" src="${assets.script}"></script></head><body></body></html>`;
   return withState(html, state);
 }
 

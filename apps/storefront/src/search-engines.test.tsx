@@ -89,7 +89,6 @@ async function headAt(
       script: '/main.js',
       sheet: '',
       sheetFiles: [],
-      styles: [],
       preloads: [],
       fonts: [],
     }),

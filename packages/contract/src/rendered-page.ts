@@ -4,11 +4,10 @@ import type { Language } from './languages.ts';
 /** Files of the browser build that a page needs, by their addresses. */
 export type PageAssets = {
   script: string;
-  /** Text of the style sheet that every page needs: inside the page it costs no way to the server and back. */
+  /** Text of all style sheets that the page needs: inside the page they cost no way to the server and back. */
   sheet: string;
   /** The files that this text is of. The page names them as disabled, so that no later part fetches them again. */
   sheetFiles: string[];
-  styles: string[];
   preloads: string[];
   fonts: string[];
 };

@@ -18,9 +18,6 @@ export function Document({ assets, brand, head, children }: Props) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         {assets.sheet !== '' && <style dangerouslySetInnerHTML={{ __html: assets.sheet }} />}
-        {assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
         {head}
         <script type="module" src={assets.script} />
       </head>

@@ -41,7 +41,6 @@ const assetsOf = () => ({
   script: '/assets/main.js',
   sheet: '',
   sheetFiles: [],
-  styles: [],
   preloads: [],
   fonts: [],
 });

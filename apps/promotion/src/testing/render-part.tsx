@@ -19,7 +19,7 @@ export function renderPart(
     brand: { ...aBrand, ...brand },
     origin: 'https://about.example',
     path: '/',
-    assets: { script: '', sheet: '', sheetFiles: [], styles: [], preloads: [], fonts: [] },
+    assets: { script: '', sheet: '', sheetFiles: [], preloads: [], fonts: [] },
   };
   return renderScreen(<SiteFactsProvider value={facts}>{part}</SiteFactsProvider>, {
     language,

@@ -40,9 +40,6 @@ export function Document({ children }: { children: ReactNode }) {
         {assets.sheetFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} disabled />
         ))}
-        {assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
         <style>{theme}</style>
       </head>
       <body>

@@ -64,5 +64,5 @@ export async function showPage(address: string, answers: Answers, language: Lang
 const FACTS = {
   brand: undefined,
   origin: 'https://mall.test',
-  assets: { script: '', sheet: '', sheetFiles: [], styles: [], preloads: [], fonts: [] },
+  assets: { script: '', sheet: '', sheetFiles: [], preloads: [], fonts: [] },
 };

@@ -28,17 +28,17 @@ export async function assetsFrom({ manifest, addresses, read }: Build) {
   if (!entry) {
     throw new Error('the browser build has no entry');
   }
-  const inPage = unique(entry.css ?? []);
-  const sheet = (await Promise.all(inPage.map(read))).map(String).join('');
+  const sheets = new Map<string, string>();
+  for (const file of unique(Object.values(manifest).flatMap(({ css }) => css ?? []))) {
+    sheets.set(file, String(await read(file)));
+  }
   return (source: string | undefined, language: Language): PageAssets => {
     const chunks = reachable(manifest, source && manifest[source] ? [name, source] : [name]);
+    const sheetFiles = unique([entry, ...chunks].flatMap(({ css }) => css ?? []));
     return {
       script: `/${entry.file}`,
-      sheet,
-      sheetFiles: inPage,
-      styles: unique(chunks.flatMap(({ css }) => css ?? [])).filter(
-        (file) => !inPage.includes(file),
-      ),
+      sheet: sheetFiles.map((file) => sheets.get(file)).join(''),
+      sheetFiles,
       preloads: unique(chunks.map(({ file }) => file)).filter((file) => file !== `/${entry.file}`),
       fonts: FONTS.filter(([, languages]) => languages?.includes(language) ?? true).flatMap(
         ([name]) => addresses.filter((address) => name.test(address)),

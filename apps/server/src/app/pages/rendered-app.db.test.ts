@@ -61,7 +61,6 @@ beforeAll(async () => {
     script: '',
     sheet: '',
     sheetFiles: [],
-    styles: [],
     preloads: [],
     fonts: [],
   });

@@ -31,7 +31,6 @@ beforeAll(async () => {
     script: '',
     sheet: '',
     sheetFiles: [],
-    styles: [],
     preloads: [],
     fonts: [],
   });
