@@ -55,6 +55,7 @@ function useColumns(): Column<AuditEntry>[] {
     },
     {
       id: 'request',
+      wide: true,
       header: t('auditLog.request'),
       cell: (entry) => <code className="mono ltr">{entry.requestId}</code>,
     },

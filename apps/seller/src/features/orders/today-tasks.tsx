@@ -35,7 +35,7 @@ export function TodayTasks({ tasks }: { tasks: readonly Task[] }) {
   }
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, styles.tasks)}>
         <thead>
           <tr>
             <th scope="col">{t('today.what')}</th>
