@@ -84,7 +84,6 @@ function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
 function About({ account }: { account: Account }) {
   const format = useFormat();
   const t = useText('accounts');
-  const yes = (is: boolean) => (is ? t('detail.yes') : t('detail.no'));
   return (
     <>
       <DetailPart title={t('detail.account')}>
@@ -113,32 +112,46 @@ function About({ account }: { account: Account }) {
           ]}
         />
       </DetailPart>
-      <DetailPart title={t('detail.safety')}>
-        <Facts
-          facts={[
-            {
-              label: t('detail.sessions'),
-              value: t('detail.sessionCount', { count: account.openSessions }),
-            },
-            {
-              label: t('list.seen'),
-              value: account.lastLoginAt ? format.dateTime(account.lastLoginAt) : '–',
-            },
-            { label: t('detail.fundPassword'), value: yes(account.fundPasswordSet) },
-            { label: t('detail.twoStep'), value: <TwoStep account={account} /> },
-            { label: t('detail.addresses'), value: format.quantity(account.addressCount) },
-            { label: t('detail.invitedBy'), value: <bdi>{account.invitedBy ?? '–'}</bdi> },
-            { label: t('detail.invited'), value: format.quantity(account.invitedCount) },
-            { label: t('detail.mayInvite'), value: yes(account.mayInvite) },
-          ]}
-        />
-        <p className={styles.note}>
-          <AppLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</AppLink>
-          {' · '}
-          {t('detail.moneyNote')}
-        </p>
-      </DetailPart>
+      <Safety account={account} />
     </>
+  );
+}
+
+function Safety({ account }: { account: Account }) {
+  const format = useFormat();
+  const t = useText('accounts');
+  return (
+    <DetailPart title={t('detail.safety')}>
+      <Facts
+        facts={[
+          {
+            label: t('detail.sessions'),
+            value: t('detail.sessionCount', { count: account.openSessions }),
+          },
+          {
+            label: t('list.seen'),
+            value: account.lastLoginAt ? format.dateTime(account.lastLoginAt) : '–',
+          },
+          {
+            label: t('detail.fundPassword'),
+            value: t(account.fundPasswordSet ? 'detail.yes' : 'detail.no'),
+          },
+          { label: t('detail.twoStep'), value: <TwoStep account={account} /> },
+          { label: t('detail.addresses'), value: format.quantity(account.addressCount) },
+          { label: t('detail.invitedBy'), value: <bdi>{account.invitedBy ?? '–'}</bdi> },
+          { label: t('detail.invited'), value: format.quantity(account.invitedCount) },
+          {
+            label: t('detail.mayInvite'),
+            value: t(account.mayInvite ? 'detail.on' : 'detail.off'),
+          },
+        ]}
+      />
+      <p className={styles.note}>
+        <AppLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</AppLink>
+        {' · '}
+        {t('detail.moneyNote')}
+      </p>
+    </DetailPart>
   );
 }
 
