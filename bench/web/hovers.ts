@@ -28,13 +28,14 @@ export async function hoverTimes(browser: Browser, url: string): Promise<number[
 async function timeOfClick(page: Page, path: string): Promise<number> {
   await page.evaluate((wanted) => {
     const standing = () => {
-      const picture = document.querySelector<HTMLImageElement>('main img');
-      const heading = document.querySelector('main h1')?.getBoundingClientRect();
+      // Pages that were left, and the one that is drawn ahead, are hidden beside the one that stands.
+      const seen = <T extends Element>(found: NodeListOf<T>) =>
+        [...found].find((each) => each.getBoundingClientRect().height > 1);
+      const picture = seen(document.querySelectorAll<HTMLImageElement>('main img'));
       return (
         location.pathname === wanted &&
-        heading !== undefined &&
-        heading.height > 1 &&
-        (picture === null || (picture.complete && picture.naturalWidth > 0))
+        seen(document.querySelectorAll('main h1')) !== undefined &&
+        (picture === undefined || (picture.complete && picture.naturalWidth > 0))
       );
     };
     const state = { ms: -1 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawnAlone, drawNext, KEPT_NONE, type Drawn, type Keeping } from './drawn.ts';
+import { drawAhead, drawnAlone, drawNext, KEPT_NONE, type Drawn, type Keeping } from './drawn.ts';
 import type { Shown } from './load-place.ts';
 import type { Page } from './page.ts';
 import { placeOf } from './place.ts';
@@ -113,4 +113,38 @@ it('forgets all that does not stand, and never gives its place to another', () =
   const after = drawNext(alone, at(home), KEEPING, 30);
   expect(after.map(({ id }) => id).some((id) => gone.includes(id))).toBe(false);
   expect(hrefs(after), 'what stood was another reader’s too').toEqual(['/home']);
+});
+
+it('shows what was drawn ahead as it was drawn, also a page that is drawn anew each time', () => {
+  const ahead = drawAhead(walk([at(home)]), at(product, '?id=1'), KEEPING, 10);
+  expect(hrefs(ahead)).toEqual(['/home', '-/product?id=1']);
+  const followed = drawNext(ahead, at(product, '?id=1'), KEEPING, 20);
+  expect(hrefs(followed)).toEqual(['-/home', '/product?id=1']);
+  expect(standing(followed)?.id).toBe(ahead[1]?.id);
+  expect(standing(followed)?.shown).toBe(ahead[1]?.shown);
+  expect(hrefs(drawNext(followed, at(home), KEEPING, 30)), 'it was seen and is left').toEqual([
+    '/home',
+  ]);
+});
+
+it('draws one page ahead, the last that was asked for, and keeps none that was not followed', () => {
+  const first = drawAhead(walk([at(home)]), at(list), KEEPING, 10);
+  const second = drawAhead(first, at(orders), KEEPING, 11);
+  expect(hrefs(second)).toEqual(['/home', '-/orders']);
+  expect(hrefs(drawNext(second, at(help), KEEPING, 20))).toEqual(['/help', '-/home']);
+  expect(hrefs(drawNext(second, at(orders, '?id=2'), KEEPING, 20))).toEqual([
+    '/orders?id=2',
+    '-/home',
+  ]);
+  expect(hrefs(drawnAlone(second))).toEqual(['/home']);
+});
+
+it.each([
+  ['the page that stands', at(home, '?sort=sold'), KEEPING],
+  ['one that was left and is kept', at(list), KEEPING],
+  ['one that is not there', at(help, '', { kind: 'missing' }), KEEPING],
+  ['any where none are kept', at(help), KEPT_NONE],
+])('does not draw ahead %s', (_, shown, keeping) => {
+  const walked = walk([at(list), at(home)]);
+  expect(drawAhead(walked, shown, keeping, 30)).toBe(walked);
 });

@@ -8,8 +8,10 @@ export type Drawn = {
   /** Of this drawing, for as long as it is kept. */
   readonly id: number;
   readonly shown: Shown;
-  /** When another page took its place, milliseconds since 1970; undefined while it stands. */
+  /** When another page took its place or it was drawn ahead, milliseconds since 1970; undefined while it stands. */
   readonly leftAt: number | undefined;
+  /** Nobody has seen it yet: its link is about to be followed. */
+  readonly ahead?: true;
   /** Was shown to another reader: it stands until it is left. */
   readonly spent?: true;
 };
@@ -38,10 +40,11 @@ export function drawNext(
     return drawn.map((each) => (each === standing ? { ...each, shown } : each));
   }
   const left = drawn.map((each) => (each === standing ? { ...each, leftAt: now } : each));
-  const found = left.find((each) => isSame(each.shown, shown) && isYoung(each, keeping, now));
+  const found = findDrawn(left, shown, keeping, now);
   const others = left.filter(
     (each) =>
       each !== found &&
+      !each.ahead &&
       (each.shown.page !== shown.page || shown.kind !== 'page') &&
       isYoung(each, keeping, now) &&
       isKept(each.shown) &&
@@ -49,9 +52,28 @@ export function drawNext(
       !(each.leftAt === now && keeping.unless()),
   );
   const kept = new Set(newest(others, keeping.most));
-  const stands = { id: found?.id ?? nextId(), shown, leftAt: undefined };
+  const stands = { id: found?.id ?? nextId(), shown: asDrawn(found, shown), leftAt: undefined };
   const rest = left.flatMap((each) => (each === found ? [stands] : kept.has(each) ? [each] : []));
   return found ? rest : [stands, ...rest];
+}
+
+/** With one more, behind the others and hidden, in the place of the one that was drawn ahead before. */
+export function drawAhead(
+  drawn: readonly Drawn[],
+  shown: Shown,
+  keeping: Keeping,
+  now: number,
+): readonly Drawn[] {
+  const standing = drawn.find(({ leftAt }) => leftAt === undefined);
+  const isUseless =
+    keeping.most === 0 ||
+    shown.kind !== 'page' ||
+    // It would go along with its address, and of one page no two are drawn.
+    standing?.shown.page === shown.page ||
+    findDrawn(drawn, shown, keeping, now) !== undefined;
+  return isUseless
+    ? drawn
+    : [...drawn.filter(({ ahead }) => !ahead), { id: nextId(), shown, leftAt: now, ahead: true }];
 }
 
 /** Only the page that stands, and that one only until it is left. */
@@ -60,12 +82,19 @@ export const drawnAlone = (drawn: readonly Drawn[]): readonly Drawn[] =>
 
 const isKept = ({ kind, page }: Shown): boolean => kind === 'page' && page?.anew !== true;
 
+const findDrawn = (drawn: readonly Drawn[], shown: Shown, keeping: Keeping, now: number) =>
+  drawn.find((each) => isSame(each, shown) && isYoung(each, keeping, now));
+
 /** One drawing of each page is kept, of one address: what was typed about one thing must not appear beside another. */
-const isSame = (kept: Shown, shown: Shown): boolean =>
-  isKept(kept) &&
+const isSame = ({ shown: kept, ahead }: Drawn, shown: Shown): boolean =>
+  (ahead || isKept(kept)) &&
   shown.kind === 'page' &&
   kept.page === shown.page &&
   kept.location.searchStr === shown.location.searchStr;
+
+/** What was drawn ahead of just this address stands as it is. */
+const asDrawn = (found: Drawn | undefined, shown: Shown): Shown =>
+  found?.ahead && found.shown.location.href === shown.location.href ? found.shown : shown;
 
 const isYoung = ({ leftAt }: Drawn, { ms }: Keeping, now: number): boolean =>
   leftAt !== undefined && now - leftAt < ms;

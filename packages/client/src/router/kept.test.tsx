@@ -201,3 +201,48 @@ it('one that cannot be drawn takes none of the others with it', async () => {
   await go('/home');
   expect(words('home').value).toBe('still here');
 });
+
+it('draws ahead the first screen of a page that is about to be asked for, and starts it when it is', async () => {
+  const Long = () => (
+    <>
+      <Screen name="long" />
+      <Later>
+        <p>The rest</p>
+      </Later>
+    </>
+  );
+  const { go, router } = await open(aPage('long', { component: async () => Long, anew: true }));
+  heard.mockClear();
+  await act(() => router.prefetch('/long', () => true));
+  const drawn = await screen.findByText('long at /long');
+  expect(screen.queryByRole('heading', { name: 'long at /long' })).toBeNull();
+  expect(screen.queryByText('The rest')).toBeNull();
+  expect(heard).not.toHaveBeenCalled();
+  expect(document.title).toBe('Page home');
+  await go('/long');
+  expect(screen.getByRole('heading', { name: 'long at /long' })).toBe(drawn);
+  expect(screen.getByText('The rest')).toBeTruthy();
+  expect(heard.mock.calls.flat()).toEqual(['home hidden', 'long shown']);
+  expect(document.title).toBe('Page long');
+});
+
+it('draws nothing ahead for a reader who has turned away meanwhile', async () => {
+  const { router } = await open();
+  await act(() => router.prefetch('/list', () => false));
+  expect(screen.queryByText('list at /list')).toBeNull();
+});
+
+it('shows a page whole that was drawn ahead and is gone back to', async () => {
+  const Long = () => (
+    <Later>
+      <p>The rest</p>
+    </Later>
+  );
+  const { go, router, history } = await open(aPage('long', { component: async () => Long }));
+  await act(() => router.prefetch('/long', () => true));
+  let whole = false;
+  history.scrollTo.mockImplementation(() => void (whole = screen.queryByText('The rest') !== null));
+  await go('/long', 900);
+  expect(history.scrollTo).toHaveBeenLastCalledWith(900);
+  expect(whole).toBe(true);
+});

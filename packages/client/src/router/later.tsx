@@ -1,6 +1,6 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { useContext, useDeferredValue, type ReactNode } from 'react';
 import { leftAt } from './page-scroll.ts';
-import { useRouter, useShown } from './use-router.ts';
+import { Ahead, useRouter, useShown } from './use-router.ts';
 
 /**
  * Whether what is below the first screen is to be drawn. A page opened by a link stands with its first screen and gets
@@ -10,8 +10,10 @@ import { useRouter, useShown } from './use-router.ts';
 export function useRest(): boolean {
   const shown = useShown();
   const { history } = useRouter();
+  const isAhead = useContext(Ahead);
   const isScrolled = leftAt(history, shown) !== undefined || shown.location.hash !== '';
-  return useDeferredValue(true, shown.first || isScrolled);
+  const isWhole = !isAhead && (shown.first || isScrolled);
+  return useDeferredValue(!isAhead, isWhole) || isWhole;
 }
 
 export const Later = ({ children }: { children: ReactNode }) => (useRest() ? children : null);

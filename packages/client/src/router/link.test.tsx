@@ -84,8 +84,26 @@ it('a pointer that rests on it fetches the page, one that passes over it does no
   expect(ahead).not.toHaveBeenCalled();
   fireEvent.pointerEnter(link);
   vi.advanceTimersByTime(100);
-  expect(ahead.mock.calls).toEqual([['/there']]);
+  expect(ahead.mock.calls.map(([href]) => href)).toEqual(['/there']);
 });
+
+it.each([
+  ['mouse', true],
+  ['touch', false],
+])(
+  'what a %s rests on is drawn ahead: %s, and not once it has left',
+  async (pointerType, draws) => {
+    const { router, link } = await showLink({ href: '/there' });
+    const ahead = vi.spyOn(router, 'prefetch').mockResolvedValue(undefined);
+    vi.useFakeTimers();
+    fireEvent.pointerEnter(link, { pointerType });
+    vi.advanceTimersByTime(100);
+    const [, asked] = ahead.mock.lastCall ?? [];
+    expect(asked?.()).toBe(draws);
+    fireEvent.pointerLeave(link, { pointerType });
+    expect(asked?.()).toBe(false);
+  },
+);
 
 it('the keyboard and a finger fetch it at once; that it cannot be fetched is said only when asked for', async () => {
   const { router, link } = await showLink({ href: '/there' });

@@ -22,8 +22,9 @@ function OwnLink({ href = '', children, ...rest }: LinkProps) {
   const { onClick, onPointerEnter, onPointerLeave, onFocus, onTouchStart, target } = rest;
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rests = useRef(false);
   // A page that cannot be fetched now says so when it is really asked for.
-  const fetchAhead = () => void router.prefetch(href).catch(() => {});
+  const fetchAhead = () => void router.prefetch(href, () => rests.current).catch(() => {});
   return (
     <a
       {...rest}
@@ -38,10 +39,12 @@ function OwnLink({ href = '', children, ...rest }: LinkProps) {
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         clearTimeout(timer.current);
+        rests.current = event.pointerType === 'mouse';
         timer.current = setTimeout(fetchAhead, INTENT_MS);
       }}
       onPointerLeave={(event) => {
         onPointerLeave?.(event);
+        rests.current = false;
         clearTimeout(timer.current);
       }}
       onFocus={(event) => {

@@ -13,7 +13,7 @@ import {
 import { FailureBoundary, type FailureProps } from './failure-boundary.tsx';
 import type { Shown } from './load-place.ts';
 import { leftAt, useScrolling } from './page-scroll.ts';
-import { PageShown, useDrawn, useRouter, useShown } from './use-router.ts';
+import { Ahead, PageShown, useDrawn, useRouter, useShown } from './use-router.ts';
 
 type Props = {
   Failed: ComponentType<FailureProps>;
@@ -26,7 +26,9 @@ export function Outlet(props: Props) {
   useScrolling(useShown());
   return drawn.map((each) => (
     <Activity key={each.id} mode={each.leftAt === undefined ? 'visible' : 'hidden'}>
-      <DrawnPage shown={each.shown} {...props} />
+      <Ahead value={each.ahead === true}>
+        <DrawnPage shown={each.shown} {...props} />
+      </Ahead>
     </Activity>
   ));
 }

@@ -22,8 +22,8 @@ export type Router = Readonly<Now> & {
   /** The page that the visit begins with. */
   load: () => Promise<void>;
   navigate: (target: Target) => Promise<void>;
-  /** Loads what a page needs, so that it stands at once when it is asked for. */
-  prefetch: (href: string) => Promise<void>;
+  /** Loads what a page needs, so that it stands at once when it is asked for; and draws it if `draws` says so then. */
+  prefetch: (href: string, draws?: () => boolean) => Promise<void>;
   /** Once more what stands now, after it failed. */
   reload: () => Promise<void>;
   /** Keeps none of the pages that were left: they belong to another reader. */
@@ -77,7 +77,15 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
         }
       }
     },
-    prefetch: async (href) => void (await loadPlace(options, placeAt(href))),
+    prefetch: async (href, draws) => {
+      const shown = await loadPlace(options, placeAt(href));
+      if (draws) {
+        await awake; // until then what stands is what the server drew
+        if (draws()) {
+          stand.ahead(shown);
+        }
+      }
+    },
     reload: () => go(stand.now.state.location, () => undefined),
     forget: stand.forget,
     awake,

@@ -1,5 +1,5 @@
 /** What stands now, and who is to be told when something else does. */
-import { drawnAlone, drawNext, KEPT_NONE, type Drawn, type Keeping } from './drawn.ts';
+import { drawAhead, drawnAlone, drawNext, KEPT_NONE, type Drawn, type Keeping } from './drawn.ts';
 import type { Shown } from './load-place.ts';
 import type { Place } from './place.ts';
 
@@ -48,12 +48,11 @@ export function standing(location: Place, keeping: Keeping = KEPT_NONE) {
       return () => mine === latest;
     },
     announce: () => change({ underway: true }),
-    show: (state: Shown) =>
-      change({
-        state,
-        drawn: drawNext(now.drawn, state, keeping, Date.now()),
-        underway: false,
-      }),
+    show: (state: Shown) => {
+      const drawn = drawNext(now.drawn, state, keeping, Date.now());
+      change({ state, drawn, underway: false });
+    },
+    ahead: (shown: Shown) => change({ drawn: drawAhead(now.drawn, shown, keeping, Date.now()) }),
     /** Nothing that was left is kept any longer. */
     forget: () => change({ drawn: drawnAlone(now.drawn) }),
   };

@@ -11,6 +11,9 @@ export const [RouterContext, useRouter] = handedIn<Router>('RouterContext');
 /** Of what is within a page: what that page shows, while another one stands too. */
 export const PageShown = createContext<Shown | undefined>(undefined);
 
+/** Of what is within a page: whether it is drawn before its reader asks for it. */
+export const Ahead = createContext(false);
+
 /** What stands now; a page and all that is around it change together. */
 export function useShown(): Shown {
   const router = useRouter();
