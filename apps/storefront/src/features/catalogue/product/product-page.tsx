@@ -47,6 +47,9 @@ export function ProductPage({ shop, reviews, questions }: Props) {
   );
 }
 
+/** Once the page is painted, which a reader waits for. */
+const COUNTED_MS = 200;
+
 /**
  * Counts an opened page, which the server does at most once an hour, and remembers it in this browser. A view that is not
  * counted hurts nobody.
@@ -54,10 +57,13 @@ export function ProductPage({ shop, reviews, questions }: Props) {
 function useRecordedView(listingId: ListingId): void {
   const call = useCall();
   useEffect(() => {
-    call('catalogue.recordView', { listingId }).catch(() => undefined);
-    import('../../../kit/seen/seen-box.ts')
-      .then(({ see }) => see(listingId))
-      .catch(() => undefined);
+    const timer = setTimeout(() => {
+      call('catalogue.recordView', { listingId }).catch(() => undefined);
+      import('../../../kit/seen/seen-box.ts')
+        .then(({ see }) => see(listingId))
+        .catch(() => undefined);
+    }, COUNTED_MS);
+    return () => clearTimeout(timer);
   }, [call, listingId]);
 }
 
