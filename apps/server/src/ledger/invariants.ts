@@ -75,11 +75,13 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     code: 'never-negative',
-    name: 'nobody’s money is, or ever was, below zero',
+    name: 'nobody’s money is, or ever was, below zero, and no debt above it',
     of: 'movement',
     broken: (among) => sql`
       select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
-      where ${among('e.journal_id')} and a.class = 'held' and (e.balance_after < 0 or a.balance < 0)`,
+      where ${among('e.journal_id')} and (
+        (a.class = 'held' and (e.balance_after < 0 or a.balance < 0))
+        or (a.class = 'debt' and (e.balance_after > 0 or a.balance > 0)))`,
   },
   {
     code: 'chain-unbroken',

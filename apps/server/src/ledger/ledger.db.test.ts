@@ -204,7 +204,7 @@ describe('money that comes from outside or goes there', () => {
     expect(await balance(app, 'available', owner)).toBe('30');
   });
 
-  test.each(['available', 'escrow', 'platform-fee'] as const)(
+  test.each(['available', 'reserved', 'escrow', 'platform-fee', 'loan-claim'] as const)(
     'the database itself keeps %s at zero or above',
     async (kind) => {
       const below = owner.run(sql`insert into ledger.account (kind, owner_id, currency, balance)
@@ -212,6 +212,31 @@ describe('money that comes from outside or goes there', () => {
       expect(await stateOf(below)).toBe('23514');
     },
   );
+
+  test('what somebody owes is at zero or below, and counts as nobody’s money', async () => {
+    const [borrower, before] = [newId<AccountId>(), await bookTotals(app)];
+    await post(
+      app,
+      movement({
+        kind: 'loan-payout',
+        legs: [
+          { kind: 'clearing-lender', owner: PLATFORM, amount: parseAmount('-20') },
+          { kind: 'available', owner: borrower, amount: parseAmount('20') },
+          { kind: 'loan-due', owner: borrower, amount: parseAmount('-20') },
+          { kind: 'loan-claim', owner: PLATFORM, amount: parseAmount('20') },
+        ],
+      }),
+    );
+    const after = await bookTotals(app);
+    expect([
+      subtract(after.wallets, before.wallets),
+      subtract(after.issued, before.issued),
+    ]).toEqual(['20', '-20']);
+    expect(await broken()).toEqual([]);
+    const above = owner.run(sql`insert into ledger.account (kind, owner_id, currency, balance)
+      values ('loan-due', ${newId()}, 'USDT', 0.0000000001)`);
+    expect(await stateOf(above)).toBe('23514');
+  });
 });
 
 describe('the lists of the contract are those of the database', () => {

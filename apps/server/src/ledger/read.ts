@@ -62,10 +62,11 @@ export async function bookTotals(db: Db): Promise<Books> {
     sql`select since::text as since, movements from platform.books_check where since is not null`,
   );
   const row = await db.only<Omit<Books, 'movements'>>(sql`
-    select coalesce(sum(balance) filter (where class <> 'held'), 0) as issued,
-      coalesce(sum(balance) filter (where kind = 'available'), 0) as wallets,
+    select coalesce(sum(balance) filter (where class in ('mint', 'clearing')), 0) as issued,
+      coalesce(sum(balance) filter (where kind in ('available', 'reserved')), 0) as wallets,
       coalesce(sum(balance) filter (where kind = 'escrow'), 0) as escrow,
-      coalesce(sum(balance) filter (where kind in ('platform-fee', 'coupon-budget')), 0) as fees,
+      coalesce(sum(balance)
+        filter (where kind in ('platform-fee', 'platform-loss', 'coupon-budget')), 0) as fees,
       coalesce(sum(balance), 0) as sum
     from ledger.account where currency = ${CURRENCY}`);
   return { ...row, movements: await countMovements(db, counted) };

@@ -39,9 +39,13 @@ test.each<[Chain, string]>([
 test('money moves by these kinds, between accounts of these', () => {
   expect(MOVEMENT_KINDS).toEqual([
     ...['order-pay', 'order-release', 'order-refund', 'coupon-budget', 'demo-funds', 'adjustment'],
+    ...['deposit', 'deposit-reversal'],
+    ...['withdrawal-reserve', 'withdrawal-settle', 'withdrawal-release'],
+    ...['loan-payout', 'loan-interest', 'loan-repayment'],
   ]);
   expect(ACCOUNT_KINDS).toEqual([
-    ...['available', 'escrow', 'platform-fee', 'coupon-budget', 'demo-mint'],
+    ...['available', 'reserved', 'escrow', 'platform-fee', 'platform-loss', 'coupon-budget'],
+    ...['loan-due', 'loan-claim', 'demo-mint'],
     ...['clearing-chain', 'clearing-bank', 'clearing-lender'],
   ]);
 });

@@ -18,20 +18,34 @@ export const MOVEMENT_KINDS = [
   'coupon-budget',
   'demo-funds',
   'adjustment',
+  'deposit',
+  'deposit-reversal',
+  'withdrawal-reserve',
+  'withdrawal-settle',
+  'withdrawal-release',
+  'loan-payout',
+  'loan-interest',
+  'loan-repayment',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
- * What an account is for. `available` is somebody's free balance; `escrow` (owner: the seller's account) holds what
- * buyers paid until release; `demo-mint` is the other side of test money; a clearing account is that of money which
+ * What an account is for. `available` is somebody's free balance; `reserved` is his on its way out; `escrow` (owner: the
+ * seller's account) holds what buyers paid until release; `loan-due` is what somebody owes a lender, never above zero, and
+ * `loan-claim` the other side of it; `platform-loss` is what the mall took on itself when a deposit that was spent already
+ * was undone by its network; `demo-mint` is the other side of test money; a clearing account is that of money which
  * came from outside or went there, over a chain, a bank or a lender; `coupon-budget` (owner: the coupon) is what the mall
  * has set aside for a coupon of its own. The database has the same list.
  */
 export const ACCOUNT_KINDS = [
   'available',
+  'reserved',
   'escrow',
   'platform-fee',
+  'platform-loss',
   'coupon-budget',
+  'loan-due',
+  'loan-claim',
   'demo-mint',
   'clearing-chain',
   'clearing-bank',
