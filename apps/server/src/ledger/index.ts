@@ -1,5 +1,6 @@
 // The front door of the ledger: the only way money moves, and the only place balances come from.
 export { PLATFORM, post, withoutPosting, type Leg, type Movement, type Owner } from './post.ts';
+export { approve, closeApproval, freeUpTo, type Proposal, propose } from './approval.ts';
 export { balance, bookTotals, statement, type StatementLine } from './read.ts';
 export {
   ALL,

@@ -103,11 +103,13 @@ export const ledgerInvariants: readonly Invariant[] = [
       where ${among('a.id')} and a.version <> coalesce(l.account_version, 0)`,
   },
   {
-    code: 'adjustment-two-people',
-    name: 'an adjustment has a reason and a second person',
+    // Where a limit is above zero it may have been another one then: those are judged as they are posted.
+    code: 'two-people',
+    name: 'what needs two people has them, and was approved to the last leg',
     of: 'movement',
     broken: (among) => sql`
-      select 1 from ledger.journal j where ${among('j.id')} and j.kind = 'adjustment'
-        and (j.approver is null or j.approver = j.actor or length(btrim(coalesce(j.reason, ''))) < 10)`,
+      select 1 from ledger.journal j join ledger.gate g on g.kind = j.kind and g.up_to = 0
+      where ${among('j.id')} and (not ledger.is_approved(j) or j.approver is null or j.approver = j.actor
+        or (j.kind = 'adjustment' and length(btrim(coalesce(j.reason, ''))) < 10))`,
   },
 ];

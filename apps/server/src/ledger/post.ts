@@ -23,9 +23,19 @@ export type Movement = {
   currency: Currency;
   legs: readonly Leg[];
   reason?: string;
-  /** The second person of an adjustment; the database refuses one without. */
-  approver?: string;
 };
+
+/** The legs as the database takes them. Throws a RangeError for those that do not sum to zero. */
+export function legsOf({ key, legs }: Pick<Movement, 'key' | 'legs'>) {
+  if (legs.length < 2 || legs.reduce((sum, leg) => sum + units(leg.amount), 0n) !== 0n) {
+    throw new RangeError(`movement ${key} does not sum to zero`);
+  }
+  return [
+    sql`${legs.map((leg) => leg.kind)}::text[]`,
+    sql`${legs.map((leg) => leg.owner)}::uuid[]`,
+    sql`${legs.map((leg) => leg.amount)}::numeric[]`,
+  ] as const;
+}
 
 const BARRED = new WeakSet<Db>();
 
@@ -41,22 +51,19 @@ export function withoutPosting(db: Db): Db {
 
 /**
  * Posts a balanced movement in the caller's transaction. Returns false when the same movement was posted before.
- * Refuses INSUFFICIENT_BALANCE when an account would fall below zero (the whole transaction is then lost).
+ * Refuses INSUFFICIENT_BALANCE when an account would fall below zero (the whole transaction is then lost). What needs two
+ * people (approval.ts) is refused by the database at the end of the transaction if it has them not.
  */
 export async function post(db: Db, movement: Movement): Promise<boolean> {
-  const { legs } = movement;
   if (BARRED.has(db)) {
     throw new Error(`${movement.kind} moves money in an operation that does not declare it`);
   }
-  if (legs.length < 2 || legs.reduce((sum, leg) => sum + units(leg.amount), 0n) !== 0n) {
-    throw new RangeError(`movement ${movement.key} does not sum to zero`);
-  }
+  const [kinds, owners, amounts] = legsOf(movement);
   return refusing({ balance_not_below_zero: 'INSUFFICIENT_BALANCE' }, () =>
     db.value<boolean>(
       sql`select ledger.post(${movement.kind}, ${movement.key}, ${movement.ref}, ${movement.actor},
-            ${movement.at}, ${movement.currency}, ${legs.map((leg) => leg.kind)}::text[],
-            ${legs.map((leg) => leg.owner)}::uuid[], ${legs.map((leg) => leg.amount)}::numeric[],
-            ${movement.reason ?? null}, ${movement.approver ?? null}) as post`,
+            ${movement.at}, ${movement.currency}, ${kinds}, ${owners}, ${amounts},
+            ${movement.reason ?? null}, null) as post`,
     ),
   );
 }

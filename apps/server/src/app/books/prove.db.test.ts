@@ -229,7 +229,7 @@ const DAMAGES: Record<string, Damage> = {
   'never-negative': { does: (id) => entries(id, sql`balance_after = -1`) },
   'chain-unbroken': { does: (id) => entries(id, sql`balance_after = balance_after + 1`) },
   'versions-match': { does: (id) => accounts(id, sql`version = version + 1`) },
-  'adjustment-two-people': {
+  'two-people': {
     does: (id) => sql`update ledger.journal set kind = 'adjustment' where ref = ${`orders/${id}`}`,
   },
   'paid-once': {

@@ -55,9 +55,11 @@ test('what is held in another currency beside the orders’ own belongs to no or
 test('an order that nobody has paid is not paid by a movement in another currency', async () => {
   const unpaid = await anOrder(mall, { listing: order.listing });
   const { id, total } = unpaid;
-  await mall.owner.run(sql`
-    select ledger.post('order-pay', ${`test/${id}`}, ${`orders/${id}`}, 'system', now(), ${OTHER},
-      ${['demo-mint', 'escrow']}::text[], ${[order.buyer.id, order.listing.seller.id]}::uuid[],
-      ${[`-${total}`, total]}::numeric[], null, null)`);
+  const moved = (kind: string, from: string, to: string, owner: string) =>
+    mall.owner.run(sql`
+      select ledger.post(${kind}, ${`test/${kind}/${id}`}, ${`orders/${id}`}, 'system', now(), ${OTHER},
+        ${[from, to]}::text[], ${[order.buyer.id, owner]}::uuid[], ${[`-${total}`, total]}::numeric[], null, null)`);
+  await moved('demo-funds', 'demo-mint', 'available', order.buyer.id);
+  await moved('order-pay', 'available', 'escrow', order.listing.seller.id);
   expect(await broken()).toEqual(['movement-has-order', 'escrow-is-open-orders']);
 });

@@ -1,0 +1,43 @@
+// Movements that need two people (decision record 0056). The database holds the gate: these ask it, and cannot go around it.
+import type { OperatorId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
+import { type Db, refusing, sql } from '../platform/db.ts';
+import { legsOf, type Movement } from './post.ts';
+
+/** Kinds that two people may approve; from which amount on they must stands in the table `ledger.gate`. */
+type TwoPeople = 'adjustment' | 'deposit' | 'withdrawal-settle' | 'loan-payout';
+
+/** What is to be posted, whole: another leg, amount, kind or reference later is refused by the database. */
+export type Proposal = Omit<Movement, 'actor' | 'kind'> & { kind: TwoPeople };
+
+/** Who says so, and when. */
+type Said = { key: string; by: OperatorId; at: Date };
+
+/** The first person. Returns false when he has proposed just this before; another movement under the key is our own fault. */
+export function propose(db: Db, { at, ...proposal }: Proposal, by: OperatorId): Promise<boolean> {
+  const [kinds, owners, amounts] = legsOf(proposal);
+  return db.value<boolean>(sql`
+    select ledger.propose(${proposal.kind}, ${proposal.key}, ${proposal.ref}, ${proposal.currency},
+      ${kinds}, ${owners}, ${amounts}, ${proposal.reason ?? null}, ${by}, ${at}) as proposed`);
+}
+
+/**
+ * The second person; whoever moves the money then posts the same movement. Returns false when nothing waits under this key.
+ * Refuses SECOND_PERSON_NEEDED to who proposed it.
+ */
+export function approve(db: Db, { key, by, at }: Said): Promise<boolean> {
+  return refusing({ approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    db.value<boolean>(sql`select ledger.approve(${key}, ${by}, ${at}) as approved`),
+  );
+}
+
+/** It will never be posted; `by` as a movement's actor. Returns false when it was posted or closed before. */
+export function closeApproval(db: Db, said: { key: string; by: string; at: Date }) {
+  const { key, by, at } = said;
+  return db.value<boolean>(sql`select ledger.close_approval(${key}, ${by}, ${at}) as closed`);
+}
+
+/** USDT up to which one movement of the kind needs no second person. */
+export function freeUpTo(db: Db, kind: TwoPeople): Promise<Amount> {
+  return db.value<Amount>(sql`select up_to from ledger.gate where kind = ${kind}`);
+}
