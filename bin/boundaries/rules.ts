@@ -13,6 +13,7 @@ export const FEATURES = [
   'search',
   'cart',
   'wallet',
+  'openbooks',
   'loans',
   'quotations',
   'orders',

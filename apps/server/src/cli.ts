@@ -1,6 +1,7 @@
 // The `mall` command: what an operator does at a terminal.
 import { Command } from 'commander';
 import { addBackupCommand } from './app/commands/backup.ts';
+import { addBooksCommand } from './app/commands/books.ts';
 import { addDrawsCommand } from './app/commands/draws.ts';
 import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
@@ -18,6 +19,7 @@ for (const add of [
   addBackupCommand,
   addSettingsCommand,
   addDrawsCommand,
+  addBooksCommand,
 ]) {
   add(program);
 }

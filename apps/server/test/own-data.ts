@@ -200,7 +200,7 @@ export const NAMES_OF_THINGS = new Set([
     'shop_ids',
     'share_id',
   ],
-  ...['draw_id', 'subscription_id', 'letter_id', 'variant_id'],
+  ...['draw_id', 'subscription_id', 'letter_id', 'salt', 'variant_id'],
 ]);
 /** Texts by which somebody could be known. */
 export const NAMES_OF_PEOPLE =

@@ -1,11 +1,15 @@
 // Everything that must be true of the books at every commit, asked of the database in one place.
-import { ledgerInvariants, type Invariant, violationsOf } from '../ledger/index.ts';
+import { chainInvariant, ledgerInvariants, type Invariant, violationsOf } from '../ledger/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
 import type { Db } from '../platform/db.ts';
 import { raw } from '../platform/db.ts';
 import type { Check } from './books/record.ts';
 
-export const invariants: readonly Invariant[] = [...ledgerInvariants, ...ordersInvariants];
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  chainInvariant,
+  ...ordersInvariants,
+];
 
 /** Checks all invariants in one snapshot, for tests and small malls; every `violations` must be 0. */
 export async function checkInvariants(db: Db): Promise<Check[]> {

@@ -5,6 +5,7 @@ import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
+import { openbooksJobs } from '../features/openbooks/index.ts';
 import { quotationsJobs } from '../features/quotations/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
 import { cartJobs } from '../features/cart/index.ts';
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   ...importJobs,
   ...searchJobs,
   ...cartJobs,
+  ...openbooksJobs,
   ...quotationsJobs,
   ...ordersJobs,
   ordersCounts,

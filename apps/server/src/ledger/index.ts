@@ -12,3 +12,4 @@ export {
   violationsOf,
 } from './invariants.ts';
 export { countMovements, endOf, postedSince } from './since.ts';
+export { chainInvariant, chainMovements } from './chain.ts';

@@ -14,6 +14,7 @@ import {
   ORDERS_IN,
 } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { chainBooks } from '../../features/openbooks/index.ts';
 import { bookTotals } from '../../ledger/index.ts';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -232,6 +233,10 @@ const DAMAGES: Record<string, Damage> = {
   'two-people': {
     does: (id) => sql`update ledger.journal set kind = 'adjustment' where ref = ${`orders/${id}`}`,
   },
+  'hash-chain': {
+    does: (id) => sql`
+      update ledger.journal set actor = 'somebody else' where ref = ${`orders/${id}`}`,
+  },
   'paid-once': {
     does: (id) => sql`update ledger.journal set kind = 'demo-funds' where ref = ${`orders/${id}`}`,
   },
@@ -289,6 +294,7 @@ describe('each rule sees what it is there to see', () => {
     begin = await proved();
     // Another shop and buyer: nothing of the old order is touched again.
     fresh = (await aPaidOrder(mall)).id;
+    await runJob(mall.shared, chainBooks);
   });
 
   test('and has its damage here', () => {
@@ -341,6 +347,32 @@ describe('each rule sees what it is there to see', () => {
       insert into ledger.entry (journal_id, account_id, amount, balance_after, account_version)
       select id, gen_random_uuid(), 1, 1, 1 from ${journals(old)} j`;
     expect(await found(more, (proving) => proveNew(proving, begin))).toContain('movement-zero');
+  });
+
+  describe('the chain', () => {
+    test.each<[string, () => Sql]>([
+      [
+        'a hash',
+        () => sql`update ledger.link set hash = sha256('x') where journal_id in ${journals(old)}`,
+      ],
+      ['a missing link', () => sql`delete from ledger.link where journal_id in ${journals(old)}`],
+      [
+        'a last link that is gone with its movement',
+        () =>
+          sql`delete from ledger.link l using ledger.chain_head h where l.day = h.day and l.seq = h.seq`,
+      ],
+      ['a day that is gone', () => sql`delete from ledger.segment where number = 1`],
+      [
+        'what a day began with',
+        () => sql`update ledger.segment set start = sha256('x') where number = 2`,
+      ],
+      [
+        'what a day ended with',
+        () => sql`update ledger.segment set last = sha256('x') where number = 1`,
+      ],
+    ])('%s', async (_, does) => {
+      expect(await found(does(), proveAll)).toContain('hash-chain');
+    });
   });
 
   test('balances that do not sum to zero are seen by both, however old', async () => {

@@ -1,0 +1,7 @@
+// The public interface of open books: what lets anybody check the ledger without trusting the mall.
+import { chainBooks } from './chain-books.ts';
+
+export { chainBooks };
+export { exportBooks } from './export-books.ts';
+export { booksKey } from './key.ts';
+export const openbooksJobs = [chainBooks];

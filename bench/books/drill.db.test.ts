@@ -1,0 +1,122 @@
+// The books of a mall that has been open for some days, read by a program in another language that knows nothing of it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountId } from '@entrepot/contract/ids';
+import { DAY, giveMoney, aPaidOrder } from '../../apps/server/test/orders-factories.ts';
+import { startMall, type TestMall } from '../../apps/server/test/server.ts';
+import { writeBooks } from '../../apps/server/src/app/commands/books.ts';
+import { runJob } from '../../apps/server/src/app/run-jobs.ts';
+import { chainBooks } from '../../apps/server/src/features/openbooks/index.ts';
+import { sql } from '../../apps/server/src/platform/db.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { drill, hasPython, verifyBooks } from './drill.ts';
+
+/** The verifier tries many bytes for each that is wrong. */
+const PATIENCE_MS = 120_000;
+
+let mall: TestMall;
+let key: string;
+const folder = mkdtempSync(join(tmpdir(), 'mall-books-'));
+const file = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  mall = await startMall();
+  for (let day = 0; day < 3; day += 1) {
+    for (let count = 0; count < 6; count += 1) {
+      await giveMoney(mall, newId<AccountId>(), `${count + 1}.50`);
+    }
+    await aPaidOrder(mall);
+    await runJob(mall.shared, chainBooks);
+    await mall.advance(DAY);
+  }
+  await giveMoney(mall, newId<AccountId>(), '1');
+  key = await writeBooks(mall, file('books'), {});
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await mall.stop();
+});
+
+const days = () => mall.db.list<string>(sql`select day::text from ledger.segment order by day`);
+
+test('an export names nobody', async () => {
+  const books = readFileSync(file('books'), 'utf8');
+  const ids = await mall.db.list<string>(sql`select id from accounts.account`);
+  expect(ids.length).toBeGreaterThan(2);
+  expect(ids.filter((id) => books.includes(id))).toEqual([]);
+  expect(books).not.toContain('orders/');
+});
+
+test('a day that is over is signed once, and no movement comes to it any more', async () => {
+  const all = await days();
+  expect(
+    await mall.db.list<string>(sql`select day::text from openbooks.checkpoint order by day`),
+  ).toEqual(all.slice(0, -1));
+  await expect(
+    mall.owner.run(sql`update ledger.segment set count = count + 1 where day = ${all[0]}`),
+  ).rejects.toThrow('append-only');
+});
+
+describe.skipIf(!hasPython())('the verifier in Python', () => {
+  test('finds all of it right, signed with the key that the command named', async () => {
+    const { said, right } = verifyBooks([file('books')], key);
+    expect([right, said]).toEqual([
+      true,
+      expect.stringMatching(/ right\. \d+ movements with \d+ entries/),
+    ]);
+    const movements = await mall.db.value<number>(sql`select count(*) from ledger.journal`);
+    expect(said).toContain(` ${movements} movements `);
+    expect(verifyBooks([file('books')], '0'.repeat(64)).right).toBe(false);
+  });
+
+  test('finds some of the days right, which stand on the one before', async () => {
+    const [, from, to] = await days();
+    await writeBooks(mall, file('part'), { from: from ?? '', to: to ?? '' });
+    const { right, said } = verifyBooks([file('part')], key);
+    expect([right, said]).toEqual([
+      true,
+      expect.stringContaining(`${from} to ${to}: 2 days, 2 of them signed`),
+    ]);
+  });
+
+  test.each([
+    ['books', 50],
+    ['part', 25],
+  ])(
+    'names the line of whatever is changed in %s',
+    (name, count) => {
+      const { missed, changed, toTheByte } = drill(readFileSync(file(name)), { count, seed: 7 });
+      expect(missed).toEqual([]);
+      expect(toTheByte / changed).toBeGreaterThan(0.6);
+    },
+    PATIENCE_MS,
+  );
+
+  test('finds what is wrong though every hash and signature is right', async () => {
+    // As a mall would that lies to its own books: money from nowhere, chained and signed like the rest.
+    await mall.owner.tx(async (db) => {
+      await db.run(sql`set local session_replication_role = replica`);
+      await db.run(sql`
+        insert into ledger.journal (id, kind, key, request_hash, ref, actor, at)
+        values (${newId()}, 'demo-funds', 'lie', 'lie', 'lie', 'system', ${mall.shared.clock.now()})`);
+      await db.run(sql`
+        insert into ledger.entry (journal_id, account_id, amount, balance_after, account_version)
+        select j.id, a.id, 5, a.balance + 5, a.version + 1 from ledger.journal j, ledger.account a
+        where j.key = 'lie' and a.kind = 'available' order by a.id limit 2`);
+    });
+    await writeBooks(mall, file('lie'), {});
+    const { right, said } = verifyBooks([file('lie')], key);
+    expect([right, said]).toEqual([
+      false,
+      expect.stringMatching(/WRONG at line \d+.*come to 10\.0000000000, not to 0/),
+    ]);
+  });
+
+  test('reads a key of another mall as another', () => {
+    const [head = '', ...rest] = readFileSync(file('books'), 'utf8').split('\n');
+    writeFileSync(file('other'), [head.replace(key, 'ab'.repeat(32)), ...rest].join('\n'));
+    expect(verifyBooks([file('other')]).said).toContain('WRONG at line 1');
+  });
+});

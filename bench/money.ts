@@ -1,0 +1,184 @@
+// How fast money is booked, with and without the chain behind it, beside durable inserts of bare rows in the same run; and how
+// long the books of a million entries take to chain, to write and to verify.
+import type { AccountId } from '@entrepot/contract/ids';
+import { CURRENCY, parseAmount } from '@entrepot/contract/money';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMallDatabase } from '../apps/server/src/app/database.ts';
+import { writeBooks } from '../apps/server/src/app/commands/books.ts';
+import { type Mall, openMall } from '../apps/server/src/app/mall.ts';
+import { runJob } from '../apps/server/src/app/run-jobs.ts';
+import { chainBooks } from '../apps/server/src/features/openbooks/index.ts';
+import { PLATFORM, post } from '../apps/server/src/ledger/index.ts';
+import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { type Db, openDatabase, sql } from '../apps/server/src/platform/db.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
+import { silentLog } from '../apps/server/src/platform/log.ts';
+import { verifyBooks } from './books/drill.ts';
+import { printTable } from './kit/table.ts';
+
+const ENTRIES = 1_000_000;
+const CLIENTS = 16;
+const ROUNDS = 4;
+const ROUND_MS = 5_000;
+/** Somebody's money goes to somebody else; as many of them as keep out of each other's way. */
+const PEOPLE = 2_000;
+const GOAL = { costOfChain: 0.1, seconds: 60 };
+
+/** Fewer entries as an argument, for a quick look. */
+export async function run([fewer]: string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mall-money-'));
+  const config = loadConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' });
+  const database = await openMallDatabase(config, () => undefined);
+  const mall = await openMall(config, database.appUrl, silentLog);
+  const owner = openDatabase(database.own?.url ?? '', { max: CLIENTS });
+  try {
+    await owner.run(sql`create table bare (id uuid primary key, at timestamptz not null)`);
+    const speed = await measurePostings(mall, owner);
+    const books = await measureBooks(
+      mall,
+      owner,
+      join(folder, 'books.ndjson'),
+      Number(fewer ?? ENTRIES),
+    );
+    report(speed, books);
+  } finally {
+    await owner.close();
+    await mall.close();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Speed = { bare: number; alone: number; chained: number };
+
+/** Per second, each the mean of rounds that take turns: what else the machine does hits all of them. */
+async function measurePostings(mall: Mall, owner: Db): Promise<Speed> {
+  const people = Array.from({ length: PEOPLE }, () => newId<AccountId>());
+  for (const person of people) {
+    await pay(mall, [PLATFORM, person], 'demo-funds', '1000000');
+  }
+  await runJob(mall.shared, chainBooks);
+  const bare = () => owner.run(sql`insert into bare (id, at) values (${newId()}, now())`);
+  const booked = () => pay(mall, [anyOf(people), anyOf(people)], 'order-pay', '1');
+  const done: Speed = { bare: 0, alone: 0, chained: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    done.bare += await countIn(bare);
+    done.alone += await countIn(booked);
+    await runJob(mall.shared, chainBooks);
+    done.chained += await countIn(booked, () => runJob(mall.shared, chainBooks));
+  }
+  const seconds = (ROUNDS * ROUND_MS) / 1_000;
+  return {
+    bare: done.bare / seconds,
+    alone: done.alone / seconds,
+    chained: done.chained / seconds,
+  };
+}
+
+const anyOf = <Each>(all: readonly Each[]): Each =>
+  all[Math.floor(Math.random() * all.length)] as Each;
+
+function pay(
+  { db, shared }: Mall,
+  [from, to]: readonly [AccountId | typeof PLATFORM, AccountId],
+  kind: 'demo-funds' | 'order-pay',
+  amount: string,
+): Promise<boolean> {
+  return post(db, {
+    ...{ kind, key: `bench/${newId()}`, ref: 'bench', actor: 'system' },
+    ...{ at: shared.clock.now(), currency: CURRENCY },
+    legs: [
+      {
+        kind: from === PLATFORM ? 'demo-mint' : 'available',
+        owner: from,
+        amount: parseAmount(`-${amount}`),
+      },
+      {
+        kind: kind === 'order-pay' ? 'escrow' : 'available',
+        owner: to,
+        amount: parseAmount(amount),
+      },
+    ],
+  });
+}
+
+/** How many are done in a round by all clients; `beside` is done again and again meanwhile, at the timer's pace. */
+async function countIn(
+  work: () => Promise<unknown>,
+  beside?: () => Promise<void>,
+): Promise<number> {
+  const end = performance.now() + ROUND_MS;
+  let count = 0;
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (performance.now() < end) {
+      await work();
+      count += 1;
+    }
+  });
+  const behind = async () => {
+    while (beside && performance.now() < end) {
+      await beside();
+      await new Promise((resolve) => setTimeout(resolve, chainBooks.everySeconds * 1_000));
+    }
+  };
+  await Promise.all([...clients, behind()]);
+  return count;
+}
+
+type Books = { entries: number; chain: number; export: number; verify: number; right: boolean };
+
+async function measureBooks(mall: Mall, owner: Db, file: string, entries: number): Promise<Books> {
+  const there = await owner.value<number>(sql`select count(*) from ledger.entry`);
+  // Two entries each; posted by the database itself, which needs no client for it.
+  await owner.run(sql`
+    select count(ledger.post('demo-funds', 'fill/' || n, 'bench', 'system', ${mall.shared.clock.now()}, 'USDT',
+      array['demo-mint', 'available'], array[gen_random_uuid(), md5((n % ${PEOPLE})::text)::uuid],
+      array[-1.5, 1.5], null, null))
+    from generate_series(1, ${Math.max(0, Math.ceil((entries - there) / 2))}::int) n`);
+  const seconds = async (work: () => Promise<unknown>) => {
+    const started = performance.now();
+    await work();
+    return (performance.now() - started) / 1_000;
+  };
+  const chain = await seconds(() => runJob(mall.shared, chainBooks));
+  const written = await seconds(() => writeBooks(mall, file, {}));
+  let right = false;
+  const verify = await seconds(async () => {
+    const verdict = verifyBooks([file]);
+    right = verdict.right;
+    process.stdout.write(verdict.said);
+  });
+  return { entries, chain, export: written, verify, right };
+}
+
+function report({ bare, alone, chained }: Speed, books: Books): void {
+  const cost = 1 - chained / alone;
+  const line = (name: string, wanted: string, is: string, met?: boolean) => [
+    ...[name, wanted, is],
+    met === undefined ? '' : met ? 'met' : 'MISSED',
+  ];
+  const within = (name: string, is: number) =>
+    line(name, `<= ${GOAL.seconds} s`, `${is.toFixed(1)} s`, is <= GOAL.seconds);
+  printTable(
+    ['measured', 'wanted', 'is', ''],
+    [
+      line('bare rows inserted a second, durably', '', bare.toFixed(0)),
+      line('movements posted a second, not chained', '', alone.toFixed(0)),
+      line('movements posted a second, chained meanwhile', '', chained.toFixed(0)),
+      line(
+        'what the chain costs',
+        `<= ${GOAL.costOfChain * 100} %`,
+        `${(cost * 100).toFixed(1)} %`,
+        cost <= GOAL.costOfChain,
+      ),
+      line('entries in the books', '', String(books.entries)),
+      line('all of them chained at once', '', `${books.chain.toFixed(1)} s`),
+      within('exported', books.export),
+      within('verified in Python', books.verify),
+      line('found right', 'yes', books.right ? 'yes' : 'no', books.right),
+    ],
+  );
+  process.exitCode = books.right && cost <= GOAL.costOfChain ? 0 : 1;
+}
