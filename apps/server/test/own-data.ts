@@ -80,6 +80,15 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
     copy: inFile('applications', 'applications'),
     closing: 'gone',
   },
+  'loans.loan.borrower_id': {
+    copy: inFile('loans', 'loans'),
+    closing: BOOKS,
+  },
+  'loans.loan.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'loans.loan.paid_out_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'loans.loan.declined_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'loans.document.account_id': { copy: inFile('loans', 'documents'), closing: 'gone' },
+  'loans.look.operator_id': { copy: OF_OPERATOR, closing: BOOKS },
   'archives.archive.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },
   'archives.part.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },
   'brands.brand.contact': { copy: { not: 'the brand’s own address' }, closing: BOOKS },
@@ -200,7 +209,7 @@ export const NAMES_OF_THINGS = new Set([
     'shop_ids',
     'share_id',
   ],
-  ...['draw_id', 'subscription_id', 'letter_id', 'salt', 'variant_id'],
+  ...['draw_id', 'loan_id', 'subscription_id', 'letter_id', 'salt', 'variant_id'],
 ]);
 /** Texts by which somebody could be known. */
 export const NAMES_OF_PEOPLE =

@@ -6,6 +6,7 @@ import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
 import { openbooksJobs } from '../features/openbooks/index.ts';
+import { loansJobs } from '../features/loans/index.ts';
 import { quotationsJobs } from '../features/quotations/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
 import { cartJobs } from '../features/cart/index.ts';
@@ -46,6 +47,7 @@ export const jobs: readonly Job[] = [
   ...searchJobs,
   ...cartJobs,
   ...openbooksJobs,
+  ...loansJobs,
   ...quotationsJobs,
   ...ordersJobs,
   ordersCounts,

@@ -94,6 +94,7 @@ async function somebody() {
     sql`insert into uploads.sender values (${picture}, ${id})`,
     sql`insert into catalogue.stock_wait (account_id, listing_id, at, until_at)
       values (${id}, ${listing.listingId}, ${at}, ${at} + interval '1 day')`,
+    sql`insert into loans.document values (${id}, 'face', '', ${at})`,
     sql`insert into cart.cart (account_id) values (${id})`,
     sql`insert into cart.line (account_id, listing_id, variant_id, quantity, checked, saved, removed, placed_at,
         stamp_time, stamp_device, version)

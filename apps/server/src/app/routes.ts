@@ -21,6 +21,7 @@ import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
 import * as reviews from '../features/reviews/index.ts';
 import * as questions from '../features/questions/index.ts';
+import * as loans from '../features/loans/index.ts';
 import * as applications from '../features/applications/index.ts';
 import * as chat from '../features/chat/index.ts';
 import * as archives from '../features/archives/index.ts';
@@ -49,6 +50,7 @@ const storefront: Tables<typeof storefrontApi> = {
   papers: papers.papersStorefrontRoutes,
   questions: questions.questionsStorefrontRoutes,
   applications: applications.applicationsStorefrontRoutes,
+  loans: loans.loansStorefrontRoutes,
   chat: chat.chatStorefrontRoutes,
   archives: archives.archivesStorefrontRoutes,
 };
@@ -88,6 +90,7 @@ const admin: Tables<typeof adminApi> = {
   papers: papers.papersAdminRoutes,
   questions: questions.questionsAdminRoutes,
   applications: applications.applicationsAdminRoutes,
+  loans: loans.loansAdminRoutes,
   chat: chat.chatAdminRoutes,
 };
 

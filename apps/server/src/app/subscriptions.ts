@@ -11,6 +11,7 @@ import {
   applicationsReactions,
   withdrawOfClosed,
 } from '../features/applications/index.ts';
+import { forgetDocumentsOfClosed, loansEvents, loansReactions } from '../features/loans/index.ts';
 import { accountsEvents } from '../features/accounts/index.ts';
 import { forgetArchive } from '../features/archives/index.ts';
 import { cartEvents, forgetCart, tellDevices } from '../features/cart/index.ts';
@@ -42,6 +43,7 @@ const all: Listeners = new Map([
       forgetFollower,
       ...[forgetKept, forgetFavourites, forgetCart, forgetWithdrawalAddress],
       ...[forgetCompany, forgetArchive, endQuotations, withdrawOfClosed],
+      forgetDocumentsOfClosed,
     ],
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
@@ -51,6 +53,7 @@ const all: Listeners = new Map([
   ...listeners(reviewsEvents, reviewsReactions),
   ...listeners(questionsEvents, questionsReactions),
   ...listeners(applicationsEvents, applicationsReactions),
+  ...listeners(loansEvents, loansReactions),
 ]);
 
 /** Events whose reactions reach out of the database. */

@@ -4,6 +4,7 @@ import { conversationOf } from '../features/chat/index.ts';
 import { brandPages } from '../features/content/index.ts';
 import { isPrize } from '../features/draws/index.ts';
 import { mailboxesOf } from '../features/accounts/index.ts';
+import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
@@ -18,6 +19,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     return [
       ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
+      ...((await hasOpenLoan(db, accountId)) ? (['LOAN_OPEN'] as const) : []),
       ...((await isSelling(db, accountId)) ? (['SHOP_STILL_SELLS'] as const) : []),
     ];
   },

@@ -80,6 +80,15 @@ export const admin: Rules = {
   'applications.getApplication': 'operator, any application',
   'applications.acceptApplication': 'operator, any application',
   'applications.declineApplication': 'operator, any application',
+  'loans.listLoans': 'operator',
+  'loans.countWaiting': 'operator',
+  'loans.getLending': 'operator',
+  'loans.getLoan': 'operator, any loan',
+  'loans.lookAtDocument': 'operator, any loan',
+  'loans.getDocument': 'operator', // only what he himself has just opened
+  'loans.approveLoan': 'operator, any loan',
+  'loans.declineLoan': 'operator, any loan',
+  'loans.payOutLoan': 'operator, any loan', // that another has approved
   'chat.listConversations': 'operator',
   'chat.listMessages': 'operator, any enquiry',
   'chat.sendMessage': 'operator, any enquiry',

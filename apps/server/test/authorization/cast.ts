@@ -9,6 +9,7 @@ import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
 import { aQuestion } from '../quotations-factories.ts';
 import { apply, provenMail } from '../applications-factories.ts';
+import { aLoanRow } from '../loans-factories.ts';
 import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
 import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
@@ -85,6 +86,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       import: await anImport(mall, listing.seller.token),
       review: await aReview(mall, buyer, listing),
       question: await aPublicQuestion(buyer, listing),
+      loan: await aLoanRow(mall, buyer.id),
       application: await apply(mall, await provenMail(mall, buyer)),
       conversation: await aConversation(mall, buyer, listing.shopId),
       quotation: await aQuotation(buyer, listing),

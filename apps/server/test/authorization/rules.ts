@@ -11,6 +11,7 @@ export type Kind =
   | 'review'
   | 'question'
   | 'application'
+  | 'loan'
   | 'conversation'
   | 'enquiry'
   | 'quotation'
@@ -34,6 +35,7 @@ export const HIDDEN: Record<Kind, string> = {
   review: 'NOT_FOUND',
   question: 'NOT_FOUND',
   application: 'NOT_FOUND',
+  loan: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',

@@ -159,6 +159,18 @@ export const storefront: Rules = {
   'applications.getApplying': 'buyer', // the own one: there is no input
   'applications.apply': 'buyer',
   'applications.withdrawApplication': 'buyer, own application',
+  'loans.getOffer': 'anyone',
+  'loans.getQuote': 'anyone',
+  'loans.mayApply': 'buyer', // the own account: there is no input
+  'loans.getBorrowing': 'buyer',
+  'loans.listLoans': 'buyer',
+  'loans.getLoan': 'buyer, own loan',
+  'loans.getApplication': 'buyer, own loan',
+  'loans.getAgreement': 'buyer, own loan',
+  'loans.addDocument': 'buyer', // for himself: no input names anybody
+  'loans.apply': 'buyer',
+  'loans.withdrawLoan': 'buyer, own loan',
+  'loans.repayLoan': 'buyer, own loan',
   'chat.listConversations': 'buyer',
   'chat.listMessages': 'buyer', // his own, with any shop
   'chat.sendMessage': 'buyer',

@@ -18,6 +18,11 @@ export function wireInput(path: string, id: string, { listing }: Side): Record<s
       return { id };
     case 'order!submit':
       return { addressId: id, orderInfo: `${listing.listingId},-1,24` };
+    case 'credit!beforepay':
+    case 'credit!beforereapply':
+      return { creditId: id };
+    case 'credit!pay':
+      return { creditId: id, safeword: '246810' };
     case 'order!pay':
       return { orderId: id, safeword: '246810' };
     case 'order!cancel':

@@ -189,5 +189,10 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Why an account cannot be closed yet. */
-export const closingObstacle = z.enum(['BALANCE_REMAINS', 'ORDERS_OPEN', 'SHOP_STILL_SELLS']);
+export const closingObstacle = z.enum([
+  'BALANCE_REMAINS',
+  'ORDERS_OPEN',
+  'LOAN_OPEN',
+  'SHOP_STILL_SELLS',
+]);
 export type ClosingObstacle = z.infer<typeof closingObstacle>;

@@ -12,6 +12,7 @@ import { ordersAdmin } from '../orders/admin.ts';
 import { papersAdmin } from '../papers/admin.ts';
 import { questionsAdmin } from '../questions/admin.ts';
 import { applicationsAdmin } from '../applications/admin.ts';
+import { loansAdmin } from '../loans/admin.ts';
 import { chatAdmin } from '../chat/admin.ts';
 
 export const adminApi = {
@@ -28,6 +29,7 @@ export const adminApi = {
   papers: papersAdmin,
   questions: questionsAdmin,
   applications: applicationsAdmin,
+  loans: loansAdmin,
   chat: chatAdmin,
 };
 

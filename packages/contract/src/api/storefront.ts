@@ -18,6 +18,7 @@ import { papersStorefront } from '../papers/storefront.ts';
 import { archivesStorefront } from '../archives/storefront.ts';
 import { questionsStorefront } from '../questions/storefront.ts';
 import { applicationsStorefront } from '../applications/storefront.ts';
+import { loansStorefront } from '../loans/storefront.ts';
 import { chatStorefront } from '../chat/storefront.ts';
 
 export const storefrontApi = {
@@ -39,6 +40,7 @@ export const storefrontApi = {
   papers: papersStorefront,
   questions: questionsStorefront,
   applications: applicationsStorefront,
+  loans: loansStorefront,
   chat: chatStorefront,
   archives: archivesStorefront,
 };

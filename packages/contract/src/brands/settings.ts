@@ -67,6 +67,26 @@ export const SETTINGS = {
   address_limit: { kind: 'whole', fallback: '20', min: 1, max: 100, open: true },
   upload_daily_limit: { kind: 'whole', fallback: '200', min: 1, max: 10_000, open: false },
   code_daily_limit: { kind: 'whole', fallback: '10', min: 1, max: 100, open: false },
+  /** Loans can be applied for, once everything below is entered (loans/rules.ts says what is missing). */
+  loans_open: { kind: 'flag', fallback: 'false', open: false },
+  /** Who lends, and the licence by which he does: no claim is made that an operator has not entered. */
+  loan_lender: { kind: 'line', fallback: '', open: false },
+  loan_licence_authority: { kind: 'line', fallback: '', open: false },
+  loan_licence_number: { kind: 'line', fallback: '', open: false },
+  loan_licence_link: { kind: 'link', fallback: '', open: false },
+  loan_amount_min: { kind: 'price', fallback: '0', open: false },
+  loan_amount_max: { kind: 'price', fallback: '0', open: false },
+  /** Terms that can be chosen: `30, 60, 90`. */
+  loan_days: { kind: 'words', fallback: '', open: false },
+  /** Interest a year of 365 days, and in its place once a loan is late. */
+  loan_rate: { kind: 'share', fallback: '0', open: false },
+  loan_late_rate: { kind: 'share', fallback: '0', open: false },
+  /** Once, as a share of the amount. */
+  loan_fee_rate: { kind: 'share', fallback: '0', open: false },
+  /** Fee and all interest together never exceed this share of the amount. */
+  loan_cost_cap: { kind: 'share', fallback: '0', open: false },
+  /** Whoever has repaid by then pays no fee. */
+  loan_cooling_off_days: { kind: 'whole', fallback: '14', min: 0, max: 60, open: false },
 } as const satisfies Record<string, SettingFacts>;
 
 export type SettingCode = keyof typeof SETTINGS;

@@ -58,5 +58,6 @@ test('a figure says what it counts', () => {
     address_limit: 'addresses',
     upload_daily_limit: 'daily',
     code_daily_limit: 'daily',
+    loan_cooling_off_days: 'days',
   });
 });

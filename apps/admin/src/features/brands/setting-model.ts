@@ -19,6 +19,7 @@ export const UNITS: Partial<
   address_limit: 'addresses',
   upload_daily_limit: 'daily',
   code_daily_limit: 'daily',
+  loan_cooling_off_days: 'days',
 };
 
 /** In the order in which operators think of them. */
@@ -36,6 +37,21 @@ export const GROUPS = {
   ],
   accounts: ['password_min', 'password_max', 'human_check', 'open_verify', 'address_limit'],
   limits: ['upload_daily_limit', 'code_daily_limit'],
+  loans: [
+    'loans_open',
+    'loan_lender',
+    'loan_licence_authority',
+    'loan_licence_number',
+    'loan_licence_link',
+    'loan_amount_min',
+    'loan_amount_max',
+    'loan_days',
+    'loan_rate',
+    'loan_late_rate',
+    'loan_fee_rate',
+    'loan_cost_cap',
+    'loan_cooling_off_days',
+  ],
   links: [
     'customer_service_url',
     'service_hours',

@@ -280,6 +280,11 @@ const DAMAGES: Record<string, Damage> = {
     does: (id) => order(id, sql`goods = goods + 1, total = total + 1, paid = paid + 1`),
   },
   'counted-days': { does: (id) => order(id, sql`created_at = created_at - interval '1 day'`) },
+  'loan-is-due': {
+    does: () => sql`
+      insert into ledger.account (kind, owner_id, currency, balance) values ('loan-due', gen_random_uuid(), 'USDT', -1)`,
+    always: true,
+  },
 };
 
 describe('each rule sees what it is there to see', () => {

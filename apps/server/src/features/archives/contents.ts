@@ -8,6 +8,7 @@ import { dayOf } from '../../platform/days.ts';
 import { type TextValues, told } from '../../platform/texts.ts';
 import { accountsOwnData } from '../accounts/index.ts';
 import { brandName } from '../brands/index.ts';
+import { loansOwnData } from '../loans/index.ts';
 import { applicationsOwnData } from '../applications/index.ts';
 import { cartOwnData } from '../cart/index.ts';
 import { catalogueOwnData } from '../catalogue/index.ts';
@@ -34,6 +35,7 @@ export const OWN_DATA: readonly OwnData[] = [
     drawsOwnData,
     questionsOwnData,
     applicationsOwnData,
+    loansOwnData,
     chatOwnData,
     notificationsOwnData,
     uploadsOwnData,

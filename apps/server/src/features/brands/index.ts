@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db.ts';
 import { brandById } from './queries.ts';
 
 export { textFor } from './present.ts';
-export { brandName } from './queries.ts';
+export { allBrands, brandName } from './queries.ts';
 export { chooseBrand, forgetBrands, knownBrands, resolveBrand } from './resolve-brand.ts';
 export { type BrandColumns, type StoredBrand, storeSetting, upsertBrand } from './queries.ts';
 export {

@@ -1,7 +1,7 @@
 // The public interface of uploads: storing pictures, for imports and the seed.
 export { ownPictures } from './own-pictures.ts';
 export { pictureNameOf, storePicture } from './store-picture.ts';
-export { receivePicture } from './upload-picture.ts';
+export { receivePicture, receiveSealed } from './upload-picture.ts';
 export { uploadsAdminRoutes, uploadsSellerRoutes, uploadsStorefrontRoutes } from './routes.ts';
 export { uploadsJobs } from './jobs.ts';
 /** For pictures whose files come by another way: those of the demo world are drawn on demand. */

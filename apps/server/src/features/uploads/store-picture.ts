@@ -21,13 +21,7 @@ export async function storePicture(
   { db, files, now }: Store,
   { bytes, sender, purpose }: Sent,
 ): Promise<Picture> {
-  const megabytes = pictureMegabytes(purpose);
-  if (bytes.length > megabytes * 1_048_576) {
-    throw new Refusal('UPLOAD_TOO_LARGE', { megabytes });
-  }
-  if (!pictureKind(bytes)) {
-    throw new Refusal('UPLOAD_NOT_A_PICTURE');
-  }
+  check(bytes, purpose);
   const id = pictureNameOf(createHash('sha256').update(bytes).digest('hex'));
   const known = await findPicture(db, id);
   if (known) {
@@ -38,6 +32,22 @@ export async function storePicture(
   const picture = { id, width, height, tint };
   await insertPictures(db, [picture], now);
   return picture;
+}
+
+/** The same without storing anything. */
+export function checkedPicture({ bytes, sender, purpose }: Sent): Promise<Encoded> {
+  check(bytes, purpose);
+  return encoded(sender, bytes);
+}
+
+function check(bytes: Buffer, purpose: string | undefined): void {
+  const megabytes = pictureMegabytes(purpose);
+  if (bytes.length > megabytes * 1_048_576) {
+    throw new Refusal('UPLOAD_TOO_LARGE', { megabytes });
+  }
+  if (!pictureKind(bytes)) {
+    throw new Refusal('UPLOAD_NOT_A_PICTURE');
+  }
 }
 
 async function encoded(sender: string, bytes: Buffer): Promise<Encoded> {

@@ -5,7 +5,7 @@ import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { countUpload, noteSender } from './queries.ts';
-import { storePicture } from './store-picture.ts';
+import { checkedPicture, storePicture } from './store-picture.ts';
 
 type KnownCtx = MemberCtx | OperatorCtx;
 
@@ -17,24 +17,35 @@ export function uploadPicture(
   return receivePicture(ctx, { holderId: ctx.actor.id, most, purpose: moduleName });
 }
 
+type Quota = { holderId: PersonId | ShopId; most: number; purpose: string | undefined };
+
 /**
  * Stores the request's file as a picture of its sender. `holderId` is whose pictures of today are counted, `purpose` bounds
  * its bytes. Refused files count too: decoding is what costs.
  */
-export async function receivePicture(
-  ctx: KnownCtx,
-  quota: { holderId: PersonId | ShopId; most: number; purpose: string | undefined },
-): Promise<Picture> {
+export async function receivePicture(ctx: KnownCtx, quota: Quota): Promise<Picture> {
+  const picture = await storePicture(ctx, await received(ctx, quota));
+  await noteSender(ctx.db, picture.id, ctx.actor.id);
+  return picture;
+}
+
+/**
+ * The request's file, checked and encoded anew as any picture, in its largest width. It is stored nowhere: whoever asks keeps it
+ * where nobody else sees it. `most` pictures a day.
+ */
+export async function receiveSealed(ctx: KnownCtx, most: number): Promise<Buffer> {
+  const quota = { holderId: ctx.actor.id, most, purpose: undefined };
+  const { renditions } = await checkedPicture(await received(ctx, quota));
+  const largest = renditions.reduce((a, b) => (b.width > a.width ? b : a));
+  return Buffer.from(largest.bytes);
+}
+
+async function received(ctx: KnownCtx, { holderId, most, purpose }: Quota) {
   if (!ctx.file) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
   }
-  const today = dayOf(ctx.now);
-  if ((await countUpload(ctx.autocommit, quota.holderId, today)) > quota.most) {
+  if ((await countUpload(ctx.autocommit, holderId, dayOf(ctx.now))) > most) {
     throw new Refusal('UPLOAD_QUOTA');
   }
-  const { bytes } = ctx.file;
-  const sent = { bytes, sender: ctx.actor.id, purpose: quota.purpose };
-  const picture = await storePicture(ctx, sent);
-  await noteSender(ctx.db, picture.id, ctx.actor.id);
-  return picture;
+  return { bytes: ctx.file.bytes, sender: ctx.actor.id, purpose };
 }

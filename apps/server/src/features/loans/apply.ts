@@ -1,0 +1,73 @@
+import type { ApplyInput } from '@entrepot/contract/loans/types';
+import type { loansStorefront } from '@entrepot/contract/loans/storefront';
+import { LOAN_DOCUMENT_SIDES, MOST_LOAN_APPLICATIONS_A_DAY } from '@entrepot/contract/loans/rules';
+import type { MemberCtx } from '../../platform/context.ts';
+import { refusing, sql } from '../../platform/db.ts';
+import { daysAfter } from '../../platform/days.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { carryOut, lockFor } from './carry-out.ts';
+import { openNumber, sealNumber } from './documents.ts';
+import { loansEvents } from './events.ts';
+import { quoteFor } from './offer.ts';
+import * as queries from './queries.ts';
+import { ownLoanOf } from './read-loans.ts';
+
+type Handlers = Routes<typeof loansStorefront>;
+
+/** What is signed is the text of this moment; the same sent twice while it waits is one application. */
+export const apply: Handlers['apply'] = async (ctx, input) => {
+  const { db, now, actor, brand } = ctx;
+  await queries.queueUp(db, actor.id);
+  const last = await queries.findLoan(db, sql`l.borrower_id = ${actor.id}`);
+  if (last?.state === 'submitted' && isSame(ctx, last, input)) {
+    return ownLoanOf(ctx, last.id);
+  }
+  if (await queries.hasOpenLoan(db, actor.id)) {
+    throw new Refusal('LOAN_WAITING');
+  }
+  const { terms, cost, agreement } = quoteFor(ctx, input);
+  if (input.agreementHash !== undefined && input.agreementHash !== agreement.hash) {
+    throw new Refusal('LOAN_TERMS_CHANGED');
+  }
+  await check(ctx);
+  const id = newId(now.getTime());
+  await refusing({ loan_open: 'LOAN_WAITING' }, () =>
+    queries.insertLoan(db, {
+      ...{ id, borrowerId: actor.id, brandId: brand.id, signedAt: now },
+      ...{ realName: input.realName, country: input.country },
+      identification: sealNumber(ctx, input.identification),
+      ...terms,
+      ...{ apr: cost.apr, toRepay: cost.toRepay, agreement: agreement.text },
+      ...{ agreementHash: agreement.hash, agreementVersion: agreement.version },
+    }),
+  );
+  await emit(ctx, loansEvents.applied, { borrowerId: actor.id });
+  return ownLoanOf(ctx, id);
+};
+
+const isSame = (ctx: MemberCtx, last: queries.LoanRow, input: ApplyInput): boolean =>
+  last.amount === input.amount &&
+  last.days === input.days &&
+  last.realName === input.realName &&
+  last.country === input.country &&
+  openNumber(ctx, last.identification) === input.identification;
+
+async function check({ db, now, actor }: MemberCtx): Promise<void> {
+  const since = daysAfter(now, -1);
+  if ((await queries.countSince(db, actor.id, since)) >= MOST_LOAN_APPLICATIONS_A_DAY) {
+    throw new Refusal('LOAN_QUOTA');
+  }
+  const documents = await queries.listDocuments(db, actor.id);
+  if (documents.length < LOAN_DOCUMENT_SIDES.length) {
+    throw new Refusal('LOAN_DOCUMENTS_MISSING');
+  }
+}
+
+export const withdrawLoan: Handlers['withdrawLoan'] = async (ctx, { loanId }) => {
+  const own = sql`l.id = ${loanId} and l.borrower_id = ${ctx.actor.id}`;
+  await carryOut(ctx, await lockFor(ctx, 'withdraw', own), 'withdraw');
+  return ownLoanOf(ctx, loanId);
+};

@@ -1,0 +1,8 @@
+// The public interface of loans.
+export { loansEvents } from './events.ts';
+export { forgetDocumentsOfClosed, loansReactions } from './reactions.ts';
+export { loansInvariants } from './invariants.ts';
+export { loansJobs } from './jobs.ts';
+export { loansOwnData } from './own-data.ts';
+export { hasOpenLoan } from './queries.ts';
+export { loansAdminRoutes, loansStorefrontRoutes } from './routes.ts';

@@ -1,0 +1,39 @@
+import { refusalOf } from '@entrepot/contract/life';
+import { loanLife } from '@entrepot/contract/loans/life';
+import type { Ctx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import type { ItemJob } from '../../platform/item-job.ts';
+import { notSetAside } from '../../platform/set-aside.ts';
+import { accrue } from './accrue.ts';
+import { carryOut } from './carry-out.ts';
+import { forgetOldDocuments } from './documents.ts';
+import { findToAccrue, lockLoan } from './queries.ts';
+
+const NAME = 'loans.accrue';
+
+/** Each loan by itself: the interest of all days that are over, missed ones too, and that it is late. */
+const accrueAll: ItemJob = {
+  name: NAME,
+  everySeconds: 300,
+  due: ({ db, now }, limit) =>
+    findToAccrue(db, { now, limit, notSetAside: notSetAside(NAME, sql`l.id`) }),
+  async finish(ctx: Ctx, ids) {
+    for (const id of ids) {
+      const loan = await lockLoan(ctx.db, sql`l.id = ${id} and l.state in ('running', 'overdue')`);
+      if (loan) {
+        await accrue(ctx, loan);
+        if (loan.dueAt && loan.dueAt <= ctx.now && !refusalOf(loanLife, 'fallDue', loan, ctx.now)) {
+          await carryOut(ctx, loan, 'fallDue');
+        }
+      }
+    }
+  },
+};
+
+const forget = {
+  name: 'loans.forget-documents',
+  everySeconds: 3_600,
+  run: forgetOldDocuments,
+};
+
+export const loansJobs = [accrueAll, forget] as const;

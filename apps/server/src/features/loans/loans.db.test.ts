@@ -1,0 +1,426 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aBuyer,
+  anOperator,
+  FUND_PASSWORD,
+  refusalOf,
+  withSetting,
+} from '../../../test/accounts-factories.ts';
+import {
+  aBorrower,
+  applyFor,
+  aRunningLoan,
+  LENDING,
+  peopleOf,
+  repay,
+  SAID,
+  withLending,
+} from '../../../test/loans-factories.ts';
+import { DAY, expectSoundBooks, giveMoney, logInAgain } from '../../../test/orders-factories.ts';
+import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { reckon } from '../../../../../bench/loans/second.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+  await openDoors(mall);
+  await withLending(mall);
+});
+afterAll(() => mall.stop());
+
+const desk = async () => (await anOperator(mall)).call;
+const dueOf = (id: Parameters<typeof balance>[2]) => balance(mall.db, 'loan-due', id);
+const availableOf = (id: Parameters<typeof balance>[2]) => balance(mall.db, 'available', id);
+const movementsOf = (loanId: string, kind: string) =>
+  mall.owner.value<number>(sql`
+    select count(*)::int from ledger.journal where ref = ${`loans/${loanId}`} and kind = ${kind}`);
+
+test('who lends at what is said once all of it is entered, and not before', async () => {
+  const { call } = await aBorrower(mall);
+  const { offer } = await call('loans.getOffer', {});
+  expect(offer).toMatchObject({
+    lender: { name: 'Harbour Street Credit Ltd', licence: 'HCA-001' },
+    ...{ amountMin: '100', amountMax: '5000', days: [30, 90], rate: '0.12' },
+  });
+  for (const code of ['loan_lender', 'loan_licence_link', 'loan_days'] as const) {
+    await withSetting(mall, code, '');
+    expect(await call('loans.getOffer', {}), code).toEqual({ offer: null });
+    expect(await call('loans.mayApply', {}), code).toEqual({ mayApply: false });
+    expect(await refusalOf(call('loans.getQuote', { amount: '1000', days: 90 }))).toBe(
+      'LOAN_CLOSED',
+    );
+    await withSetting(mall, code, LENDING[code] ?? '');
+  }
+  const { brands } = await (await desk())('loans.getLending', {});
+  expect(brands.map(({ problems }) => problems)).toContainEqual([]);
+});
+
+test('what a loan costs is told before it is signed, and every figure stands in what is signed', async () => {
+  const { call } = await aBorrower(mall);
+  const quote = await call('loans.getQuote', { amount: '1000', days: 90 });
+  expect(quote.cost).toMatchObject({ cost: '44.58', toRepay: '1044.58', apr: '19.3' });
+  for (const figure of [
+    '1000.00',
+    '90 days',
+    '12 %',
+    '20 %',
+    '15.00',
+    '1044.58',
+    '19.3 %',
+    '500.00',
+  ]) {
+    expect(quote.agreement.text).toContain(figure);
+  }
+  expect(await refusalOf(call('loans.getQuote', { amount: '99.99', days: 90 }))).toBe(
+    'LOAN_AMOUNT_OUT_OF_BOUNDS',
+  );
+  expect(await refusalOf(call('loans.getQuote', { amount: '5000.01', days: 90 }))).toBe(
+    'LOAN_AMOUNT_OUT_OF_BOUNDS',
+  );
+  expect(await refusalOf(call('loans.getQuote', { amount: '1000', days: 60 }))).toBe(
+    'LOAN_TERM_UNKNOWN',
+  );
+});
+
+test('a loan is applied for, let through by two people, costs its days, and is repaid whole', async () => {
+  const borrower = await aBorrower(mall);
+  const loan = await applyFor(borrower);
+  expect(loan).toMatchObject({
+    state: 'submitted',
+    amount: '1000',
+    fee: '15',
+    actions: ['withdraw'],
+  });
+  expect(await applyFor(borrower)).toMatchObject({ id: loan.id });
+  expect(await refusalOf(applyFor(borrower, { amount: '900' }))).toBe('LOAN_WAITING');
+
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const of = { loanId: loan.id };
+  expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
+  const approved = await first.call('loans.approveLoan', of);
+  expect(approved).toMatchObject({
+    ...{ state: 'approved', approvedBy: first.username, identification: SAID.identification },
+    ...{ documents: ['back', 'face', 'hand'], actions: ['decline'] },
+  });
+  expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('LOAN_SECOND_PERSON');
+  const begun = await second.call('loans.payOutLoan', of);
+  expect(begun).toMatchObject({ state: 'running', paidOutBy: second.username, payoff: '1000' });
+  expect(await refusalOf(second.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
+  expect([await availableOf(borrower.id), await dueOf(borrower.id)]).toEqual(['1000', '-1015']);
+
+  await mall.advance(30 * DAY);
+  const call = await logInAgain(mall, borrower);
+  const { loan: then, repayments } = await call('loans.getBorrowing', {});
+  expect(then).toMatchObject({ daysSoFar: 30, interestSoFar: '9.863013696', payoff: '1024.86' });
+  expect(repayments).toEqual([]);
+  expect(await dueOf(borrower.id)).toBe('-1024.863013696');
+  expect(await refusalOf(repay({ call }, loan.id))).toBe('INSUFFICIENT_BALANCE');
+  await giveMoney(mall, borrower.id, '100');
+  const ended = await repay({ call }, loan.id);
+  expect(ended).toMatchObject({ state: 'repaid', payoff: '0', repaid: '1024.86', actions: [] });
+  expect([await availableOf(borrower.id), await dueOf(borrower.id)]).toEqual(['75.14', '0']);
+  expect(await call('loans.getBorrowing', {})).toMatchObject({
+    repayments: [{ n: 1, amount: '1024.86', waived: '0.003013696' }],
+    mayApply: true,
+  });
+  expect(await refusalOf(repay({ call }, loan.id))).toBe('LOAN_NOT_OPEN');
+  await expectSoundBooks(mall);
+});
+
+test('missed days are booked each once, and what is owed is what a second implementation says', async () => {
+  const { id, borrower } = await aRunningLoan(mall);
+  await giveMoney(mall, borrower.id, '2000');
+  const steps: { day: number; paid: string }[] = [];
+  let day = 0;
+  for (const [days, paid] of [
+    [7, '33.33'],
+    [40, '500'],
+    [60, '0.01'],
+  ] as const) {
+    await mall.advance(days * DAY);
+    day += days;
+    await repay({ call: await logInAgain(mall, borrower) }, id, paid);
+    steps.push({ day, paid });
+  }
+  const call = await logInAgain(mall, borrower);
+  const { loan } = await call('loans.getBorrowing', {});
+  const terms = {
+    ...{ amount: '1000', days: 90, rate: '0.12', lateRate: '0.2', fee: '15', costCap: '0.5' },
+    coolingOffDays: 14,
+  };
+  const second = reckon(terms, steps, day);
+  const whole = (text: string) => text.replace(/\.?0+$/, '');
+  expect(loan).toMatchObject({
+    ...{ state: 'overdue', daysSoFar: 107, payoff: whole(second.ends) },
+    ...{ principal: whole(second.principal), interestSoFar: whole(second.interestSoFar) },
+  });
+  const parts = Number(second.principal) + Number(second.interest) + Number(second.fee);
+  expect(Number(await dueOf(borrower.id))).toBeCloseTo(-parts, 8);
+  expect(await movementsOf(id, 'loan-interest')).toBe(107);
+  await mall.advance(60);
+  expect(await movementsOf(id, 'loan-interest')).toBe(107);
+  await expectSoundBooks(mall);
+});
+
+test('late is said, costs what was signed, and takes nothing by itself', async () => {
+  const { id, borrower } = await aRunningLoan(mall, { days: 30 });
+  await mall.advance(30 * DAY);
+  const inTime = await (await logInAgain(mall, borrower))('loans.getBorrowing', {});
+  expect(inTime.loan).toMatchObject({ state: 'running', payoff: '1024.86' });
+  await mall.advance(2 * DAY);
+  const late = await (await logInAgain(mall, borrower))('loans.getBorrowing', {});
+  expect(late.loan).toMatchObject({ id, state: 'overdue', payoff: '1025.95', repaid: '0' });
+  expect(late.available).toBe('1000');
+  await mall.advance(900 * DAY);
+  const capped = await (await logInAgain(mall, borrower))('loans.getBorrowing', {});
+  expect(capped.loan).toMatchObject({ state: 'overdue', payoff: '1500', interestSoFar: '485' });
+});
+
+test('whoever repays while cooling off pays no fee', async () => {
+  const { id, borrower } = await aRunningLoan(mall);
+  await giveMoney(mall, borrower.id, '10');
+  const call = await logInAgain(mall, borrower);
+  expect(await refusalOf(repay({ call }, id, '1000.01'))).toBe('LOAN_REPAYMENT_TOO_HIGH');
+  expect(await refusalOf(repay({ call }, id, '0'))).toBe('INVALID_INPUT');
+  const wrong = { loanId: id, fundPassword: '000000' };
+  expect(await refusalOf(call('loans.repayLoan', wrong))).toBe('FUND_PASSWORD_WRONG');
+  expect(await repay({ call }, id)).toMatchObject({ state: 'repaid', repaid: '1000' });
+  expect([await availableOf(borrower.id), await dueOf(borrower.id)]).toEqual(['10', '0']);
+  await expectSoundBooks(mall);
+});
+
+test('the same repayment sent again is one, and of many at once no more is taken than is owed', async () => {
+  const { id, borrower } = await aRunningLoan(mall);
+  await giveMoney(mall, borrower.id, '5000');
+  const call = await logInAgain(mall, borrower);
+  const input = { loanId: id, amount: '100', fundPassword: FUND_PASSWORD };
+  const key = { key: `again-${id}` };
+  await call('loans.repayLoan', input, key);
+  await call('loans.repayLoan', input, key);
+  expect(await movementsOf(id, 'loan-repayment')).toBe(1);
+  const all = await Promise.all(Array.from({ length: 6 }, () => refusalOf(repay({ call }, id))));
+  expect(all.toSorted()).toEqual([...Array<string>(5).fill('LOAN_NOT_OPEN'), 'no refusal']);
+  expect(await availableOf(borrower.id)).toBe('5000');
+});
+
+test('with the application’s own role no payout goes out without a second operator', async () => {
+  const borrower = await aBorrower(mall);
+  const { id } = await applyFor(borrower);
+  const { id: one } = await anOperator(mall);
+  const run = (statement: Parameters<typeof mall.db.run>[0]) =>
+    mall.db.run(statement).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  const day = mall.shared.clock.now();
+  const paid = sql`state = 'running', paid_out_at = ${day}, due_at = ${day}`;
+  expect(
+    await run(sql`update loans.loan set ${paid}, paid_out_by = ${one} where id = ${id}`),
+  ).not.toBe('done');
+  expect(
+    await run(
+      sql`update loans.loan set state = 'approved', approved_by = ${one}, approved_at = ${day} where id = ${id}`,
+    ),
+  ).toBe('done');
+  expect(
+    await run(sql`update loans.loan set ${paid}, paid_out_by = ${one} where id = ${id}`),
+  ).toContain('loan_second_person');
+  const post = (amount: string) =>
+    run(sql`select ledger.post('loan-payout', ${`loans/${id}/payout`}, ${`loans/${id}`}, 'operator:x', ${day}, 'USDT',
+      ${['clearing-lender', 'available']}::text[], ${[PLATFORM, borrower.id]}::uuid[],
+      ${[`-${amount}`, amount]}::numeric[], null, null)`);
+  expect(await post('1000')).toContain('two operators');
+  expect(
+    await run(sql`update loans.loan set ${paid}, paid_out_by = gen_random_uuid() where id = ${id}`),
+  ).toBe('done');
+  expect(await post('1000')).toContain('two operators');
+  expect(await run(sql`update loans.loan set amount = 5000 where id = ${id}`)).toContain(
+    'permission denied',
+  );
+  expect(await run(sql`update loans.loan set approved_by = null where id = ${id}`)).toContain(
+    'stays',
+  );
+  expect(await availableOf(borrower.id)).toBe('0');
+  expect((await peopleOf(mall, id)).approvedBy).toBe(one);
+});
+
+test('what was signed is kept word for word, and other terms are not what was agreed to', async () => {
+  const borrower = await aBorrower(mall);
+  const { agreement } = await borrower.call('loans.getQuote', { amount: '1000', days: 90 });
+  const signed = {
+    ...SAID,
+    amount: '1000',
+    days: 90,
+    agreementHash: agreement.hash,
+    agreed: true,
+  } as const;
+  await withSetting(mall, 'loan_rate', '0.13');
+  expect(await refusalOf(borrower.call('loans.apply', signed))).toBe('LOAN_TERMS_CHANGED');
+  await withSetting(mall, 'loan_rate', '0.12');
+  const unticked = { ...signed, agreed: false as unknown as true };
+  expect(await refusalOf(borrower.call('loans.apply', unticked))).toBe('INVALID_INPUT');
+  const { id } = await borrower.call('loans.apply', signed);
+  await withSetting(mall, 'loan_rate', '0.3');
+  const copy = await borrower.call('loans.getAgreement', { loanId: id });
+  expect(await (copy.body as Blob).text()).toContain(agreement.text);
+  expect(await borrower.call('loans.getLoan', { loanId: id })).toMatchObject({
+    loan: { rate: '0.12', agreementHash: agreement.hash },
+  });
+  await withSetting(mall, 'loan_rate', '0.12');
+});
+
+test('a refusal has a reason, and whoever is refused may apply again', async () => {
+  const borrower = await aBorrower(mall);
+  const { id: loanId } = await applyFor(borrower);
+  const operator = await desk();
+  await operator('loans.declineLoan', { loanId, reason: 'The picture cannot be read.' });
+  const { loan, mayApply } = await borrower.call('loans.getBorrowing', {});
+  expect(loan).toMatchObject({ state: 'declined', declineReason: 'The picture cannot be read.' });
+  expect(mayApply).toBe(true);
+  expect(await borrower.call('loans.getApplication', { loanId })).toMatchObject({
+    ...SAID,
+    days: 90,
+  });
+  expect((await applyFor(borrower)).id).not.toBe(loanId);
+  expect(await refusalOf(operator('loans.approveLoan', { loanId }))).toBe('LOAN_NOT_OPEN');
+});
+
+test('an application can be taken back until it is paid out', async () => {
+  const borrower = await aBorrower(mall);
+  const { id: loanId } = await applyFor(borrower);
+  const operator = await desk();
+  await operator('loans.approveLoan', { loanId });
+  const back = await borrower.call('loans.withdrawLoan', { loanId });
+  expect(back).toMatchObject({ state: 'withdrawn', actions: [] });
+  expect(await refusalOf((await desk())('loans.payOutLoan', { loanId }))).toBe('LOAN_NOT_OPEN');
+});
+
+test('nobody applies without his documents, or more often than he may', async () => {
+  expect(await refusalOf(applyFor(await aBuyer(mall)))).toBe('LOAN_DOCUMENTS_MISSING');
+  const borrower = await aBorrower(mall);
+  for (const _ of [1, 2, 3]) {
+    const { id: loanId } = await applyFor(borrower);
+    await borrower.call('loans.withdrawLoan', { loanId });
+  }
+  expect(await refusalOf(applyFor(borrower))).toBe('LOAN_QUOTA');
+});
+
+async function send(token: string, side: string): Promise<string> {
+  const bytes = await sharp({
+    create: { width: 640, height: 400, channels: 3, background: '#345' },
+  })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('side', side);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'card.png');
+  const response = await fetch(`${mall.url.storefront}/api/loans.addDocument`, {
+    ...{ method: 'POST', body: form },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { refusal = 'no refusal' } = (await response.json()) as { refusal?: string };
+  return refusal;
+}
+
+test('a document lies sealed, is opened by an operator who leaves a record, and is deleted in time', async () => {
+  const buyer = await aBuyer(mall);
+  for (const side of ['face', 'back', 'hand']) {
+    expect(await send(buyer.token, side)).toBe('no refusal');
+  }
+  const { id: loanId } = await applyFor(buyer);
+  expect(await send(buyer.token, 'face')).toBe('LOAN_WAITING');
+  const sealed = await mall.owner.value<Buffer>(sql`
+    select sealed from loans.document where account_id = ${buyer.id} and side = 'face'`);
+  expect(sealed.includes('WEBP')).toBe(false);
+  const [operator, other] = [await anOperator(mall), await anOperator(mall)];
+  const { lookId } = await operator.call('loans.lookAtDocument', { loanId, side: 'face' });
+  const { type, body } = await operator.call('loans.getDocument', { lookId });
+  expect([type, (await sharp(await (body as Blob).arrayBuffer()).metadata()).width]).toEqual([
+    ...['image/webp', 640],
+  ]);
+  expect(await refusalOf(other.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
+  const { rows } = await operator.call('accounts.listAuditEntries', {});
+  expect(rows[0]).toMatchObject({
+    ...{ operation: 'loans.lookAtDocument', input: { loanId, side: 'face' } },
+  });
+  await mall.advance(121);
+  expect(await refusalOf(operator.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
+  await buyer.call('loans.withdrawLoan', { loanId });
+  const kept = () =>
+    mall.owner.value<number>(
+      sql`select count(*)::int from loans.document where account_id = ${buyer.id}`,
+    );
+  await mall.advance(29 * DAY);
+  expect(await kept()).toBe(3);
+  await mall.advance(2 * DAY);
+  expect(await kept()).toBe(0);
+  expect(await refusalOf((await desk())('loans.lookAtDocument', { loanId, side: 'face' }))).toBe(
+    'LOAN_DOCUMENT_GONE',
+  );
+});
+
+test('an account with an open loan cannot be closed', async () => {
+  const { borrower } = await aRunningLoan(mall);
+  const call = await logInAgain(mall, borrower);
+  const { obstacles } = await call('accounts.getClosing', {});
+  expect(obstacles).toContain('LOAN_OPEN');
+});
+
+test('one bad loan stops no other', async () => {
+  const [bad, good] = [await aRunningLoan(mall), await aRunningLoan(mall)];
+  // No interest of a day can be booked below what the column allows.
+  await mall.owner.run(sql`update loans.loan set interest_so_far = 10000 where id = ${bad.id}`);
+  await mall.advance(3 * DAY);
+  expect(await movementsOf(bad.id, 'loan-interest')).toBe(0);
+  expect(await movementsOf(good.id, 'loan-interest')).toBe(3);
+  await mall.owner.run(sql`update loans.loan set interest_so_far = 0 where id = ${bad.id}`);
+  await mall.advance(DAY);
+  expect(await movementsOf(bad.id, 'loan-interest')).toBe(4);
+});
+
+test('existing clients ask and are answered as they know it', async () => {
+  const borrower = await aBorrower(mall);
+  const { token } = borrower;
+  const ask = async (path: string, parameters: Record<string, string> = {}) =>
+    mall.legacy(`credit!${path}`, { token, ...parameters });
+  expect((await ask('check')).data).toBe('true');
+  expect((await ask('config')).data).toEqual({
+    ...{ rate: 0.0003287671, defaultRate: 0.0005479452, amountMin: 100, amountMax: 5000 },
+    ...{ lendableDays: ['30', '90'], allLendableDays: ['30', '90'] },
+  });
+  expect((await ask('bill')).data).toEqual({
+    ...{ applyAmount: 0, alreadyCreditDays: 0, interest: 0, estimatePayment: 0 },
+  });
+  const said = { realName: 'Ada Quay', countryId: 'PT', identification: 'PT-4711' };
+  const applied = { ...said, applyAmount: '1000', creditPeriod: '90', creditId: '0' };
+  expect((await ask('apply', applied)).code).toBe('0');
+  expect((await ask('check')).data).toBe('false');
+  const history = (await ask('histroy', { pageNo: '1' })).data as {
+    elements: { id: string; status: number }[];
+  };
+  expect(history).toMatchObject({
+    elements: [{ applyAmount: 1000, creditPeriod: 90, creditRate: 0.0003287671, status: 1 }],
+    totalElements: 1,
+  });
+  const creditId = history.elements[0]?.id ?? '';
+  expect((await ask('beforereapply', { creditId })).data).toMatchObject({
+    ...{ realName: 'Ada Quay', identification: 'PT-4711', countryId: 'PT', creditPeriod: 90 },
+  });
+  await (
+    await desk()
+  )('loans.approveLoan', { loanId: creditId });
+  await (
+    await desk()
+  )('loans.payOutLoan', { loanId: creditId });
+  expect((await ask('beforepay', { creditId, pageNo: '1' })).data).toEqual({
+    ...{ realName: 'Ada Quay', alreadyCreditDays: 0, estimatePayment: 1000 },
+    ...{ creditRate: 0.0003287671, accountAmount: 1000 },
+  });
+  expect((await ask('bill')).data).toMatchObject({ realName: 'Ada Quay', applyAmount: 1000 });
+  expect((await ask('pay', { creditId, safeword: FUND_PASSWORD })).code).toBe('0');
+  const after = (await ask('histroy')).data as { elements: { status: number }[] };
+  expect(after.elements[0]?.status).toBe(5);
+});

@@ -1,0 +1,259 @@
+import type { AccountId, BrandId, OperatorId } from '@entrepot/contract/ids';
+import type { Amount, Rate } from '@entrepot/contract/money';
+import {
+  type LoanDocumentSide,
+  type LoanState,
+  OPEN_LOAN_STATES,
+  OWED_LOAN_STATES,
+} from '@entrepot/contract/loans/rules';
+import { columns, of, type RowOf, values } from '../../platform/columns.ts';
+import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { inStates } from '../../platform/life.ts';
+import { totalOf } from '../../platform/paging.ts';
+
+/** What is said and signed in an application. */
+const SIGNED = {
+  id: of<string>(),
+  borrowerId: of<AccountId>(),
+  brandId: of<BrandId>(),
+  realName: of<string>(),
+  country: of<string>(),
+  /** Sealed. */
+  identification: of<string>(),
+  amount: of<Amount>(),
+  days: of<number>(),
+  rate: of<Rate>(),
+  lateRate: of<Rate>(),
+  fee: of<Amount>(),
+  costCap: of<Rate>(),
+  coolingOffDays: of<number>(),
+  apr: of<string>(),
+  toRepay: of<Amount>(),
+  agreementHash: of<string>(),
+  agreementVersion: of<number>(),
+  signedAt: of<Date>(),
+};
+/** What is owed. */
+const STANDING = {
+  daysSoFar: of<number>(),
+  principal: of<Amount>(),
+  interest: of<Amount>(),
+  feeLeft: of<Amount>(),
+  interestSoFar: of<Amount>(),
+};
+const LOAN = {
+  ...SIGNED,
+  ...STANDING,
+  state: of<LoanState>(),
+  approvedBy: of<OperatorId | null>(),
+  paidOutBy: of<OperatorId | null>(),
+  declinedBy: of<OperatorId | null>(),
+  declineReason: of<string | null>(),
+  paidOutAt: of<Date | null>(),
+  dueAt: of<Date | null>(),
+  endedAt: of<Date | null>(),
+  repaid: of<Amount>(),
+  repayments: of<number>(),
+};
+export type LoanRow = RowOf<typeof LOAN>;
+
+/** One application after the other, however fast an account sends them. */
+export async function queueUp(db: Db, borrowerId: AccountId): Promise<void> {
+  await db.run(
+    sql`select pg_advisory_xact_lock(hashtext('loans.apply'), hashtext(${borrowerId}::text))`,
+  );
+}
+
+const NEW = { ...SIGNED, agreement: of<string>() };
+
+export async function insertLoan(db: Db, row: RowOf<typeof NEW>): Promise<void> {
+  await db.run(sql`insert into loans.loan ${values(NEW, row)}`);
+}
+
+const isOpen = inStates('l', OPEN_LOAN_STATES);
+
+export const hasOpenLoan = (db: Db, borrowerId: AccountId): Promise<boolean> =>
+  db.hits(sql`select from loans.loan l where l.borrower_id = ${borrowerId} and ${isOpen}`);
+
+export const countSince = (db: Db, borrowerId: AccountId, since: Date): Promise<number> =>
+  db.value<number>(sql`
+    select count(*)::int as count from loans.loan where borrower_id = ${borrowerId} and signed_at > ${since}`);
+
+export const findLoan = (db: Db, which: Sql): Promise<LoanRow | undefined> =>
+  db.one<LoanRow>(sql`
+    select ${columns(LOAN, 'l')} from loans.loan l where ${which} order by l.signed_at desc, l.id desc limit 1`);
+
+/** The same, held until the transaction ends. */
+export const lockLoan = (db: Db, which: Sql): Promise<LoanRow | undefined> =>
+  db.one<LoanRow>(sql`select ${columns(LOAN, 'l')} from loans.loan l where ${which} for update`);
+
+export const agreementOf = (db: Db, id: string): Promise<string> =>
+  db.value<string>(sql`select agreement from loans.loan where id = ${id}`);
+
+export async function change(db: Db, id: string, set: readonly Sql[]): Promise<void> {
+  await db.run(sql`update loans.loan l set ${join(set, ', ')} where l.id = ${id}`);
+}
+
+/** What is owed after so many days. */
+export const standingColumns = (standing: RowOf<typeof STANDING>): Sql[] => [
+  sql`days_so_far = ${standing.daysSoFar}`,
+  sql`principal = ${standing.principal}`,
+  sql`interest = ${standing.interest}`,
+  sql`fee_left = ${standing.feeLeft}`,
+  sql`interest_so_far = ${standing.interestSoFar}`,
+];
+
+type Paging = { page: number; size: number };
+const within = ({ page, size }: Paging): Sql => sql`limit ${size} offset ${(page - 1) * size}`;
+
+export async function listOwn(
+  db: Db,
+  borrowerId: AccountId,
+  paging: Paging,
+): Promise<{ rows: LoanRow[]; total: number }> {
+  const where = sql`l.borrower_id = ${borrowerId}`;
+  const rows = await db.query<LoanRow>(sql`
+    select ${columns(LOAN, 'l')} from loans.loan l where ${where}
+    order by l.signed_at desc, l.id desc ${within(paging)}`);
+  const total = await db.value<number>(
+    sql`select count(*)::int as count from loans.loan l where ${where}`,
+  );
+  return { rows, total };
+}
+
+/** With what others call by a name. */
+export type ShownRow = LoanRow & {
+  username: string;
+  brand: string;
+  documents: LoanDocumentSide[];
+  approver: string | null;
+  payer: string | null;
+  decliner: string | null;
+};
+
+const FROM = raw(`loans.loan l
+  join accounts.public_account p on p.id = l.borrower_id
+  join brands.public_brand b on b.id = l.brand_id`);
+const operatorName = (column: string): Sql =>
+  raw(`(select o.username from accounts.public_operator o where o.id = l.${column})`);
+const SHOWN = sql`
+  ${columns(LOAN, 'l')}, p.username, b.name as brand,
+  coalesce((select array_agg(d.side order by d.side) from loans.document d where d.account_id = l.borrower_id), '{}')
+    as documents,
+  ${operatorName('approved_by')} as approver, ${operatorName('paid_out_by')} as payer,
+  ${operatorName('declined_by')} as decliner`;
+
+export const findShown = (db: Db, which: Sql): Promise<ShownRow | undefined> =>
+  db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where ${which}`);
+
+const WAITING = inStates('l', ['submitted', 'approved']);
+/** Those that wait first, the longest wait first; then the newest. */
+const ORDER = sql`case when ${WAITING} then l.signed_at end, l.signed_at desc, l.id desc`;
+
+export const countWaiting = (db: Db): Promise<number> =>
+  db.value<number>(sql`select count(*)::int as count from loans.loan l where ${WAITING}`);
+
+type Wanted = Paging & { search: string; state?: LoanState | undefined };
+
+export async function listShown(
+  db: Db,
+  { search, state, ...paging }: Wanted,
+): Promise<{ rows: ShownRow[]; total: number }> {
+  const pattern = like(search);
+  const where = every(
+    state && sql`l.state = ${state}`,
+    search !== '' && sql`(p.username ilike ${pattern} or l.real_name ilike ${pattern})`,
+  );
+  const rows = await db.query<ShownRow & { found: number }>(sql`
+    with shown as (
+      select l.id, count(*) over ()::int as found from ${FROM} where ${where} order by ${ORDER} ${within(paging)}
+    )
+    select ${SHOWN}, shown.found from shown join ${FROM} on l.id = shown.id order by ${ORDER}`);
+  const total = await totalOf(rows[0]?.found, paging.page, () =>
+    db.value<number>(sql`select count(*)::int as count from ${FROM} where ${where}`),
+  );
+  return { rows, total };
+}
+
+const REPAYMENT = {
+  loanId: of<string>(),
+  n: of<number>(),
+  at: of<Date>(),
+  amount: of<Amount>(),
+  waived: of<Amount>(),
+};
+export type RepaymentRow = RowOf<typeof REPAYMENT>;
+
+export async function insertRepayment(db: Db, row: RepaymentRow): Promise<void> {
+  await db.run(sql`insert into loans.repayment ${values(REPAYMENT, row)}`);
+}
+
+export const listRepayments = (db: Db, loanId: string): Promise<RepaymentRow[]> =>
+  db.query<RepaymentRow>(sql`
+    select ${columns(REPAYMENT, 'r')} from loans.repayment r where r.loan_id = ${loanId} order by r.n desc`);
+
+type DocumentKey = { accountId: AccountId; side: LoanDocumentSide };
+
+export async function keepDocument(
+  db: Db,
+  { accountId, side, sealed, at }: DocumentKey & { sealed: Buffer; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into loans.document (account_id, side, sealed, at) values (${accountId}, ${side}, ${sealed}, ${at})
+    on conflict (account_id, side) do update set sealed = excluded.sealed, at = excluded.at`);
+}
+
+export const listDocuments = (
+  db: Db,
+  accountId: AccountId,
+): Promise<{ side: LoanDocumentSide; at: Date }[]> =>
+  db.query(sql`select side, at from loans.document where account_id = ${accountId} order by side`);
+
+export const findSealed = (db: Db, { accountId, side }: DocumentKey): Promise<Buffer | undefined> =>
+  db.find<Buffer>(sql`
+    select sealed from loans.document where account_id = ${accountId} and side = ${side}`);
+
+/** Of accounts whose loans have all ended before an instant, as has the time to apply with them. */
+export async function forgetDocuments(db: Db, before: Date): Promise<void> {
+  await db.run(sql`
+    delete from loans.document d where d.at < ${before} and not exists (
+      select from loans.loan l where l.borrower_id = d.account_id and (${isOpen} or l.ended_at >= ${before}))`);
+}
+
+export async function forgetDocumentsOf(db: Db, accountId: AccountId): Promise<void> {
+  await db.run(sql`delete from loans.document where account_id = ${accountId}`);
+}
+
+type Look = {
+  id: string;
+  loanId: string;
+  operatorId: OperatorId;
+  side: LoanDocumentSide;
+  at: Date;
+};
+
+export async function noteLook(db: Db, look: Look): Promise<void> {
+  const { id, loanId, operatorId, side, at } = look;
+  await db.run(sql`
+    insert into loans.look (id, loan_id, operator_id, side, at) values (${id}, ${loanId}, ${operatorId}, ${side}, ${at})`);
+}
+
+/** What an operator opened after an instant. */
+export const findLook = (
+  db: Db,
+  { id, operatorId, after }: { id: string; operatorId: OperatorId; after: Date },
+): Promise<{ borrowerId: AccountId; side: LoanDocumentSide } | undefined> =>
+  db.one(sql`
+    select l.borrower_id, k.side from loans.look k join loans.loan l on l.id = k.loan_id
+    where k.id = ${id} and k.operator_id = ${operatorId} and k.at > ${after}`);
+
+/** Loans that have not yet all the interest of the days before an instant, or whose last day is over. */
+export const findToAccrue = (
+  db: Db,
+  { now, notSetAside, limit }: { now: Date; notSetAside: Sql; limit: number },
+): Promise<string[]> =>
+  db.list<string>(sql`
+    select l.id from loans.loan l where ${inStates('l', OWED_LOAN_STATES)} and ${notSetAside}
+      and ((${now}::timestamptz at time zone 'UTC')::date - (l.paid_out_at at time zone 'UTC')::date > l.days_so_far
+        or l.state = 'running' and l.due_at <= ${now})
+    order by l.paid_out_at, l.id limit ${limit}`);

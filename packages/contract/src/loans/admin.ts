@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { operator } from '../operation.ts';
+import { givenFile } from '../shapes.ts';
+import {
+  adminLoan,
+  declineInput,
+  documentInput,
+  lending,
+  listLoansInput,
+  loanPage,
+  look,
+  lookInput,
+  ofLoan,
+} from './types.ts';
+
+/** Who wants to borrow, who may, and who has been paid: each payout takes two operators. */
+export const loansAdmin = {
+  listLoans: operator.reads({
+    summary: 'Loans and applications: those that wait first, the longest wait first.',
+    input: listLoansInput,
+    output: loanPage,
+    log: ['state', 'page'],
+  }),
+  countWaiting: operator.reads({
+    summary: 'How many applications wait for an answer or for their payout.',
+    output: z.object({ waiting: z.int() }),
+  }),
+  getLending: operator.reads({
+    summary: 'Which brands lend, and what is missing where one does not.',
+    output: lending,
+  }),
+  getLoan: operator.reads({ summary: 'One loan.', ...ofLoan, output: adminLoan }),
+  lookAtDocument: operator.writes({
+    summary: 'Opens a picture of a document for a short while, and leaves a record of who looked.',
+    input: lookInput,
+    object: ofLoan.object,
+    output: look,
+    refusals: ['LOAN_DOCUMENT_GONE'],
+    log: ['loanId', 'side'],
+  }),
+  getDocument: operator.reads({
+    summary: 'The picture that the caller has just opened.',
+    input: documentInput,
+    output: givenFile,
+    refusals: ['NOT_FOUND'],
+    gives: 'file',
+  }),
+  approveLoan: operator.writes({
+    summary: 'Approve an application; another operator pays it out.',
+    ...ofLoan,
+    output: adminLoan,
+    refusals: ['LOAN_NOT_OPEN'],
+    log: ['loanId'],
+  }),
+  declineLoan: operator.writes({
+    summary: 'Decline an application with a reason that the applicant reads.',
+    input: declineInput,
+    object: ofLoan.object,
+    output: adminLoan,
+    refusals: ['LOAN_NOT_OPEN'],
+    log: ['loanId', 'reason'],
+  }),
+  payOutLoan: operator.writes({
+    summary: 'Pays out what another operator has approved.',
+    money: 'starts',
+    ...ofLoan,
+    output: adminLoan,
+    refusals: ['LOAN_NOT_OPEN', 'LOAN_SECOND_PERSON'],
+    log: ['loanId'],
+  }),
+};

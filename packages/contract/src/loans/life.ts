@@ -1,0 +1,80 @@
+// The life of a loan. Nothing else says what may be done to one (decision record 0022). That whoever pays it out is not
+// who approved it is held by the database.
+import { actsBy, lifeOf } from '../life.ts';
+import { LOAN_STATES, type LoanState, OWED_LOAN_STATES } from './rules.ts';
+
+/** Who does something to a loan; `system` is the mall's clock. */
+type LoanPerson = 'buyer' | 'operator' | 'system';
+
+type LoanEvent = LoanState | 'paid-out' | 'repaid-in-part';
+
+const refusal = 'LOAN_NOT_OPEN';
+const BEFORE_PAYOUT = ['submitted', 'approved'] as const;
+
+export const loanLife = lifeOf<
+  'dueAt' | 'approvedAt' | 'paidOutAt' | 'endedAt',
+  LoanState,
+  LoanPerson,
+  LoanEvent
+>()({
+  states: LOAN_STATES,
+  facts: {},
+  acts: {
+    approve: {
+      by: ['operator'],
+      from: ['submitted'],
+      to: 'approved',
+      refusal,
+      stamps: ['approvedAt'],
+      event: 'approved',
+    },
+    /** Also by the second person, who does not agree with the first. */
+    decline: {
+      by: ['operator'],
+      from: BEFORE_PAYOUT,
+      to: 'declined',
+      refusal,
+      stamps: ['endedAt'],
+      event: 'declined',
+    },
+    withdraw: {
+      by: ['buyer'],
+      from: BEFORE_PAYOUT,
+      to: 'withdrawn',
+      refusal,
+      stamps: ['endedAt'],
+      event: 'withdrawn',
+    },
+    payOut: {
+      by: ['operator'],
+      from: ['approved'],
+      to: 'running',
+      refusal,
+      stamps: ['paidOutAt'],
+      event: 'paid-out',
+    },
+    fallDue: {
+      by: ['system'],
+      from: ['running'],
+      to: 'overdue',
+      refusal,
+      due: 'dueAt',
+      event: 'overdue',
+    },
+    /** A part of what is owed. */
+    repay: { by: ['buyer'], from: OWED_LOAN_STATES, refusal, event: 'repaid-in-part' },
+    /** All of it. */
+    settle: {
+      by: ['buyer'],
+      from: OWED_LOAN_STATES,
+      to: 'repaid',
+      refusal,
+      stamps: ['endedAt'],
+      event: 'repaid',
+    },
+  },
+});
+
+export type LoanAct = keyof typeof loanLife.acts;
+export const LOAN_BUYER_ACTIONS = actsBy(loanLife, 'buyer');
+export const LOAN_OPERATOR_ACTIONS = actsBy(loanLife, 'operator');

@@ -1,0 +1,98 @@
+// What a loan may be. Both sides read it from here; no schema library.
+import { type Amount, compare, parseAmount, type Rate, ZERO } from '../money.ts';
+
+/**
+ * `approved` by one operator and not yet paid out by another; `overdue` since its last day has passed; `withdrawn` by
+ * the applicant before he was paid.
+ */
+export const LOAN_STATES = [
+  'submitted',
+  'declined',
+  'withdrawn',
+  'approved',
+  'running',
+  'overdue',
+  'repaid',
+] as const;
+export type LoanState = (typeof LOAN_STATES)[number];
+/** States in which an account can have no second loan: what it owes is one sum. */
+export const OPEN_LOAN_STATES = ['submitted', 'approved', 'running', 'overdue'] as const;
+/** States in which something is owed. */
+export const OWED_LOAN_STATES = ['running', 'overdue'] as const;
+
+export const LOAN_DOCUMENT_SIDES = ['face', 'back', 'hand'] as const;
+export type LoanDocumentSide = (typeof LOAN_DOCUMENT_SIDES)[number];
+/** Bytes of a document's picture as it is kept. */
+export const DOCUMENT_WIDTH = 1_600;
+/** Days that pictures of documents are kept after an application has ended, or its loan is repaid. */
+export const DOCUMENT_DAYS = 30;
+export const LOAN_NAME_LENGTH = 120;
+export const IDENTIFICATION_LENGTH = 40;
+export const LEAST_LOAN_DECLINE = 3;
+export const LOAN_DECLINE_LENGTH = 500;
+export const MOST_LOAN_APPLICATIONS_A_DAY = 3;
+/** No loan is for longer (spec §8). */
+export const LONGEST_LOAN_DAYS = 365;
+
+/** Who lends, as an operator has entered it. */
+export type Lender = { name: string; authority: string; licence: string; link: string };
+
+/** What every loan of a brand is lent at. */
+export type LoanOffer = {
+  lender: Lender;
+  amountMin: Amount;
+  amountMax: Amount;
+  /** Terms that can be chosen, in days. */
+  days: readonly number[];
+  /** Interest a year of 365 days, as a share of what is owed of the amount lent. */
+  rate: Rate;
+  /** In its place for days after the last one. */
+  lateRate: Rate;
+  /** A share of the amount, owed once. */
+  feeRate: Rate;
+  /** The share of the amount that fee and all interest together never exceed, late or not. */
+  costCap: Rate;
+  /** Whoever has repaid amount and interest by this day pays no fee. */
+  coolingOffDays: number;
+};
+
+/** What an operator has entered of an offer; empty or 0 where he has not. */
+export type LoanSettings = Omit<LoanOffer, 'days'> & { open: boolean; days: readonly string[] };
+
+/** Why no loan can be applied for. */
+export const LOAN_PROBLEMS = ['not-open', 'no-lender', 'no-amounts', 'no-days', 'no-cap'] as const;
+export type LoanProblem = (typeof LOAN_PROBLEMS)[number];
+
+const isTerm = (days: string): boolean =>
+  /^[1-9]\d{1,2}$/.test(days) && Number(days) <= LONGEST_LOAN_DAYS;
+
+/** Everything that stands in the way of lending, in the order of the settings. */
+export function loanProblemsOf({
+  open,
+  lender,
+  amountMin,
+  amountMax,
+  days,
+  costCap,
+}: LoanSettings): LoanProblem[] {
+  const found: [LoanProblem, boolean][] = [
+    ['not-open', !open],
+    ['no-lender', Object.values(lender).some((said) => said.trim() === '')],
+    ['no-amounts', compare(amountMin, ZERO) <= 0 || compare(amountMax, amountMin) < 0],
+    ['no-days', days.length === 0 || !days.every(isTerm)],
+    ['no-cap', compare(parseAmount(costCap), ZERO) <= 0],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([problem]) => problem);
+}
+
+/** The offer that settings make; undefined while something is missing. */
+export function loanOfferOf(settings: LoanSettings): LoanOffer | undefined {
+  if (loanProblemsOf(settings).length > 0) {
+    return undefined;
+  }
+  const { open: _open, days, ...offer } = settings;
+  return { ...offer, days: days.map(Number).toSorted((a, b) => a - b) };
+}
+
+/** Of the text of the agreement; a new one for every change of what it says. */
+export const AGREEMENT_VERSION = 1;

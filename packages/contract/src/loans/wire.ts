@@ -1,0 +1,98 @@
+// Loans as existing clients know them (existing-clients.md §2.11). Their path `credit!histroy` is misspelt.
+import { z } from 'zod';
+import { parseAmount, ZERO } from '../money.ts';
+import { number, plainWhole, shanghai, text, whole } from '../wire.ts';
+import { rateOfDay } from './accrual.ts';
+import type { LoanState } from './rules.ts';
+import type { borrowing, loanOffer, OwnLoan, ownLoanPage } from './types.ts';
+
+/** 1 under review, 2 lent, 3 overdue, 4 rejected (may apply again), 5 repaid. */
+const STATUS: Readonly<Record<LoanState, number>> = {
+  ...{ submitted: 1, approved: 1, running: 2, overdue: 3 },
+  ...{ declined: 4, withdrawn: 4, repaid: 5 },
+};
+
+const rateText = (rate: OwnLoan['rate']): number => number(parseAmount(rateOfDay(rate)));
+
+export const wireMayApply = ({ mayApply }: { mayApply: boolean }) => String(mayApply);
+
+/** Interest is theirs of a day; terms are texts, and there are none while nothing is lent. */
+export const wireOffer = ({ offer }: z.infer<typeof loanOffer>) => {
+  const days = (offer?.days ?? []).map(String);
+  return {
+    rate: offer ? rateText(offer.rate) : 0,
+    defaultRate: offer ? rateText(offer.lateRate) : 0,
+    ...{ lendableDays: days, allLendableDays: days },
+    amountMin: number(offer?.amountMin ?? ZERO),
+    amountMax: number(offer?.amountMax ?? ZERO),
+  };
+};
+
+/** What is owed now: none of what has ended. */
+export const wireBill = ({ loan }: z.infer<typeof borrowing>) => {
+  const open = loan?.state === 'running' || loan?.state === 'overdue' ? loan : undefined;
+  return {
+    ...(open ? { realName: open.realName } : {}),
+    applyAmount: number(open?.amount ?? ZERO),
+    alreadyCreditDays: open?.daysSoFar ?? 0,
+    interest: number(open?.interest ?? ZERO),
+    estimatePayment: number(open?.payoff ?? ZERO),
+  };
+};
+
+export const historyInput = z
+  .object({ pageNo: whole(1) })
+  .transform(({ pageNo }) => ({ page: Math.max(1, pageNo), size: 20 }));
+
+export const wireHistory = ({ rows, total }: z.infer<typeof ownLoanPage>) => ({
+  elements: rows.map((row) => ({
+    ...{ id: row.id, applyAmount: number(row.amount), creditPeriod: row.days },
+    customerSubmitTime: shanghai(row.signedAt),
+    creditRate: rateText(row.rate),
+    status: STATUS[row.state],
+  })),
+  totalElements: total,
+});
+
+export const loanInput = z.object({ creditId: text }).transform(({ creditId }) => ({
+  loanId: creditId,
+}));
+
+export const payInput = z
+  .object({ creditId: text, safeword: text })
+  .transform(({ creditId, safeword }) => ({ loanId: creditId, fundPassword: safeword }));
+
+type BeforePay = { loan: OwnLoan; available: Parameters<typeof number>[0] };
+export const wireBeforePay = ({ loan, available }: BeforePay) => ({
+  ...{ realName: loan.realName, alreadyCreditDays: loan.daysSoFar },
+  estimatePayment: number(loan.payoff),
+  creditRate: rateText(loan.rate),
+  accountAmount: number(available),
+});
+
+type BeforeReapply = {
+  realName: string;
+  country: string;
+  identification: string;
+  amount: OwnLoan['amount'];
+  days: number;
+  rate: OwnLoan['rate'];
+};
+/** Pictures of documents have no public address: what was sent is kept and need not be sent again. */
+export const wireApplication = (said: BeforeReapply) => ({
+  ...{ realName: said.realName, creditPeriod: said.days, applyAmount: number(said.amount) },
+  ...{ creditRate: rateText(said.rate), identification: said.identification },
+  ...{ imgCertificateFace: '', imgCertificateBack: '', imgCertificateHand: '' },
+  countryId: said.country,
+});
+
+/** Their page has its agreement ticked before it sends. `creditId`, of a declined one, says nothing that is not here. */
+export const applyInput = z
+  .object({
+    ...{ realName: text, countryId: text, identification: text },
+    ...{ applyAmount: text, creditPeriod: text },
+  })
+  .transform((said) => ({
+    ...{ realName: said.realName, country: said.countryId, identification: said.identification },
+    ...{ amount: said.applyAmount, days: plainWhole(said.creditPeriod), agreed: true },
+  }));
