@@ -218,7 +218,6 @@ export const REFUSALS = {
   LOAN_DOCUMENT_GONE: '1',
   LOAN_TERMS_CHANGED: '1',
   LOAN_REPAYMENT_TOO_HIGH: '1',
-  LOAN_SECOND_PERSON: '1',
   LOAN_OPEN: '1',
 } as const;
 

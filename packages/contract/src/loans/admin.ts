@@ -65,7 +65,7 @@ export const loansAdmin = {
     money: 'starts',
     ...ofLoan,
     output: adminLoan,
-    refusals: ['LOAN_NOT_OPEN', 'LOAN_SECOND_PERSON'],
+    refusals: ['LOAN_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
     log: ['loanId'],
   }),
 };

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { carryOut, lockFor } from './carry-out.ts';
+import { carryOut, closePayout, lockFor } from './carry-out.ts';
 import { openNumber, sealNumber } from './documents.ts';
 import { loansEvents } from './events.ts';
 import { quoteFor } from './offer.ts';
@@ -68,6 +68,8 @@ async function check({ db, now, actor }: MemberCtx): Promise<void> {
 
 export const withdrawLoan: Handlers['withdrawLoan'] = async (ctx, { loanId }) => {
   const own = sql`l.id = ${loanId} and l.borrower_id = ${ctx.actor.id}`;
-  await carryOut(ctx, await lockFor(ctx, 'withdraw', own), 'withdraw');
+  const loan = await lockFor(ctx, 'withdraw', own);
+  await carryOut(ctx, loan, 'withdraw');
+  await closePayout(ctx, loan, `buyer:${ctx.actor.id}`);
   return ownLoanOf(ctx, loanId);
 };

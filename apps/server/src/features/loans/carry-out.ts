@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
 import { emit } from '../../platform/outbox.ts';
+import { closeApproval } from '../../ledger/index.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { loansEvents } from './events.ts';
 import * as queries from './queries.ts';
@@ -35,4 +36,17 @@ export async function carryOut(
   const act: Act = loanLife.acts[name];
   await queries.change(db, id, [...changes(act, { row: 'l', now }), ...more]);
   await emit({ db, now }, loansEvents.moved, { loanId: id, borrowerId, brandId, act: name });
+}
+
+export const payoutKey = (loanId: string): string => `loans/${loanId}/payout`;
+
+/** What an operator has approved of a loan that comes to nothing is never posted. */
+export async function closePayout(
+  { db, now }: Asked,
+  { id, state }: queries.LoanRow,
+  by: string,
+): Promise<void> {
+  if (state === 'approved') {
+    await closeApproval(db, { key: payoutKey(id), by, at: now });
+  }
 }

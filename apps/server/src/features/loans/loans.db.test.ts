@@ -105,7 +105,7 @@ test('a loan is applied for, let through by two people, costs its days, and is r
     ...{ state: 'approved', approvedBy: first.username, identification: SAID.identification },
     ...{ documents: ['back', 'face', 'hand'], actions: ['decline'] },
   });
-  expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('LOAN_SECOND_PERSON');
+  expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('SECOND_PERSON_NEEDED');
   const begun = await second.call('loans.payOutLoan', of);
   expect(begun).toMatchObject({ state: 'running', paidOutBy: second.username, payoff: '1000' });
   expect(await refusalOf(second.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
@@ -232,11 +232,11 @@ test('with the application’s own role no payout goes out without a second oper
     run(sql`select ledger.post('loan-payout', ${`loans/${id}/payout`}, ${`loans/${id}`}, 'operator:x', ${day}, 'USDT',
       ${['clearing-lender', 'available']}::text[], ${[PLATFORM, borrower.id]}::uuid[],
       ${[`-${amount}`, amount]}::numeric[], null, null)`);
-  expect(await post('1000')).toContain('two operators');
+  expect(await post('1000')).toContain('second person');
   expect(
     await run(sql`update loans.loan set ${paid}, paid_out_by = gen_random_uuid() where id = ${id}`),
   ).toBe('done');
-  expect(await post('1000')).toContain('two operators');
+  expect(await post('1000')).toContain('second person');
   expect(await run(sql`update loans.loan set amount = 5000 where id = ${id}`)).toContain(
     'permission denied',
   );
