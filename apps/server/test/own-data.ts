@@ -180,6 +180,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   },
   'uploads.daily_count.holder_id': { copy: COUNTS, closing: ENDS },
   'uploads.sender.holder_id': { copy: inFile('pictures', 'sent'), closing: 'gone' },
+  'wallet.money_token.account_id': { copy: SECRET, closing: 'gone' },
   'wallet.withdrawal_address.account_id': {
     copy: inFile('wallet', 'withdrawalAddress'),
     closing: 'gone',

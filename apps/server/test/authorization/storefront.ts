@@ -67,6 +67,7 @@ export const storefront: Rules = {
   'wallet.listStatement': 'buyer',
   'wallet.takeTestMoney': 'buyer', // in a demo world only
   'wallet.getWithdrawalAddress': 'buyer',
+  'wallet.openMoneyCall': 'buyer',
   'wallet.bindWithdrawalAddress': 'buyer', // once; paying out asks for more than a session
 
   'search.searchGoods': 'anyone',

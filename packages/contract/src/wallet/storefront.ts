@@ -2,6 +2,7 @@ import { buyer } from '../operation.ts';
 import {
   balance,
   bindAddressInput,
+  moneyToken,
   statement,
   statementInput,
   withdrawalAddress,
@@ -37,6 +38,14 @@ export const walletStorefront = {
     rate: { count: 20, seconds: 600, per: 'account' },
     log: ['chain'],
     wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: wireDone },
+  }),
+  openMoneyCall: buyer.writes({
+    summary:
+      'A one-use token for the next call that takes money out, or announces some that comes in; good for minutes',
+    whileClosed: true,
+    output: moneyToken,
+    rate: { count: 60, seconds: 600, per: 'account' },
+    wire: { paths: ['rechargeBlockchain!recharge_open'], output: wire.wireToken },
   }),
   listStatement: buyer.reads({
     summary: 'Every movement of the own balance with its reason, newest first',

@@ -21,6 +21,15 @@ export const accountKind = z.enum(ACCOUNT_KINDS);
 export const bindAddressInput = z.strictObject({ chain, address: text(100, 1) });
 export const withdrawalAddress = z.object({ chain, address: z.string(), boundAt: instant });
 
+/** How long a one-use token for a money call is good, and how many of them may wait unused. */
+export const MONEY_TOKEN_MINUTES = 15;
+export const MOST_MONEY_TOKENS = 5;
+
+export const moneyToken = z.object({ sessionToken: z.string(), expiresAt: instant });
+export type MoneyToken = z.infer<typeof moneyToken>;
+/** One that comes back. */
+export const sessionToken = text(100, 1);
+
 /** One movement of the own account, as the ledger has it. */
 export const statementLine = z.object({
   id: z.string(),

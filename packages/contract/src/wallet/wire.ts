@@ -5,6 +5,11 @@ import { number, optionalText, text } from '../wire.ts';
 
 export const wireBalance = ({ available }: { available: Amount }) => ({ money: number(available) });
 
+/** The PC client takes the token of a withdrawal from here as well (existing-clients.md §2.10). */
+export const wireToken = ({ sessionToken }: { sessionToken: string }) => ({
+  session_token: sessionToken,
+});
+
 /** They also name the coin; this mall's money is USDT on every network. */
 export const bindInput = z
   .object({ blockchain_name: text, coin: optionalText, channel_address: text })

@@ -1,4 +1,5 @@
 // The public interface of wallet: what somebody's money looks like. Moving it is the ledger's alone.
 export { walletAdminRoutes, walletSellerRoutes, walletStorefrontRoutes } from './routes.ts';
+export { openMoneyCall, useMoneyToken } from './money-token.ts';
 export { walletOwnData } from './own-data.ts';
 export { forgetWithdrawalAddress } from './forget-account.ts';

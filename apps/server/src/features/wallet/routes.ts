@@ -4,6 +4,7 @@ import type { walletStorefront } from '@entrepot/contract/wallet/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { getBuyerBalance, getSellerBalance, listStatement } from './balances.ts';
 import { checkBooks, getOverview } from './overview.ts';
+import { openMoneyCall } from './money-token.ts';
 import { takeTestMoney } from './take-test-money.ts';
 import { bindWithdrawalAddress, getWithdrawalAddress } from './withdrawal-address.ts';
 
@@ -12,6 +13,7 @@ export const walletStorefrontRoutes: Routes<typeof walletStorefront> = {
   takeTestMoney,
   getWithdrawalAddress,
   bindWithdrawalAddress,
+  openMoneyCall,
   listStatement,
 };
 
