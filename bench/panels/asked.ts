@@ -5,6 +5,7 @@ import { SELLER_TAB_NAMES } from '@entrepot/contract/orders/life';
 import { shopReviewFilter } from '@entrepot/contract/reviews/types';
 import { QUOTATION_TAB_NAMES } from '@entrepot/contract/quotations/rules';
 import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
+import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
 import { idText } from './fill-shops.ts';
 
 export type Question = { name: string; input: Record<string, unknown>; what?: string };
@@ -95,6 +96,14 @@ const allRequests: readonly Question[] = [
     ['many', { search: 'workshop' }],
     ['none', { search: 'zebra crossing' }],
   ]),
+  { name: 'withdrawals.countWaiting', input: {} },
+  ...each('withdrawals.listWithdrawals', [
+    ...FIRST_TO_LAST,
+    ...ofValues('state', WITHDRAWAL_STATES),
+    ['many', { search: 'TJR' }],
+    ['none', { search: 'zebra crossing' }],
+  ]),
+  { name: 'withdrawals.getWithdrawal', input: { withdrawalId: idText('withdrawal', 1_000) } },
   { name: 'applications.getApplication', input: { applicationId: idText('application', 1_000) } },
   ...each('coupons.listCoupons', FIRST_TO_LAST, { brandId }),
   ...each('draws.listDraws', FIRST_TO_LAST, { brandId }),

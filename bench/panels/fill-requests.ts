@@ -16,6 +16,7 @@ export const QUOTATIONS = 5_000;
 export const COUPONS = 2_000;
 const DRAWS = 500;
 const APPLICATIONS = 2_000;
+const WITHDRAWALS = 2_000;
 const LETTERS = 60;
 const READERS = 3_000;
 
@@ -118,6 +119,16 @@ const APPLICATION_ROWS = `
       when n % 8 = 0 then 'accepted' when n % 20 = 1 then 'withdrawn' else 'declined' end as state
     from generate_series(1, ${APPLICATIONS}) n) numbered`;
 
+/** Of amounts above the limit, so that the last ones wait for two people. No money moves: the pages read none. */
+const WITHDRAWAL_ROWS = `
+  insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at, expected_at,
+    held_until, approvals_needed)
+  select ${idOf('withdrawal', 'n')}, ${idOf('buyer', 'n * 10')}, ${BRAND}, 'TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 1500, 1, 1499,
+    at, at + interval '1 hour', at, 0
+  from (select n, now() - (${WITHDRAWALS} - n) * interval '4 hours' as at from generate_series(1, ${WITHDRAWALS}) n) numbered;
+  update withdrawals.withdrawal set state = 'cancelled', ended_at = created_at + interval '1 hour'
+  where created_at < now() - interval '4 days'`;
+
 /** The last one is a draft. */
 const LETTER_ROWS = `
   insert into notifications.subscription (id, email, brand_id, language, at, mailed_at, confirmed_at)
@@ -136,5 +147,6 @@ export const requestSteps: readonly FillStep[] = [
   { name: 'coupons', sql: COUPON_ROWS },
   { name: 'draws', sql: DRAW_ROWS },
   { name: 'applications', sql: APPLICATION_ROWS },
+  { name: 'withdrawals', sql: WITHDRAWAL_ROWS },
   { name: 'letters', sql: LETTER_ROWS },
 ];

@@ -31,6 +31,7 @@ const LETTERS = {
   application: 'ba',
   letter: 'bc',
   reader: 'bd',
+  withdrawal: 'bb',
 } as const;
 
 /** What the ids of a kind begin with. */

@@ -14,6 +14,7 @@ export const FEATURES = [
   'cart',
   'wallet',
   'openbooks',
+  'withdrawals',
   'loans',
   'quotations',
   'orders',

@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
     PAGES.favourites,
     PAGES.followedShops,
     PAGES.wallet,
+    PAGES.withdraw,
     PAGES.coupons,
     PAGES.stockWaits,
     PAGES.messages,

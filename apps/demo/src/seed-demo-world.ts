@@ -6,6 +6,7 @@ import { actingIn, type Host } from './host.ts';
 import { growWorld } from './world/grow-world.ts';
 import { known } from './world/known.ts';
 import { loadApplications } from './world/load-applications.ts';
+import { loadWithdrawals } from './world/load-withdrawals.ts';
 import { loadBrands, loadContent } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
 import { loadDraw } from './world/load-draw.ts';
@@ -96,6 +97,7 @@ type World = Parameters<typeof loadDraw>[0];
 async function seedBesideOrders(host: Host, step: Step, world: World): Promise<void> {
   await step('draw', () => loadDraw(world));
   await step('application', () => loadApplications(world));
+  await step('withdrawal', () => loadWithdrawals(world));
   await step('newsletter', async () => {
     await loadNewsletter(world);
     await host.runAllJobs();

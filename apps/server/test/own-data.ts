@@ -181,6 +181,11 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'uploads.daily_count.holder_id': { copy: COUNTS, closing: ENDS },
   'uploads.sender.holder_id': { copy: inFile('pictures', 'sent'), closing: 'gone' },
   'wallet.money_token.account_id': { copy: SECRET, closing: 'gone' },
+  'withdrawals.withdrawal.account_id': {
+    copy: inFile('withdrawals', 'withdrawals'),
+    closing: BOOKS,
+  },
+  'withdrawals.withdrawal.refused_by': { copy: OF_OPERATOR, closing: BOOKS },
   'wallet.withdrawal_address.account_id': {
     copy: inFile('wallet', 'withdrawalAddress'),
     closing: 'gone',
@@ -210,7 +215,7 @@ export const NAMES_OF_THINGS = new Set([
     'shop_ids',
     'share_id',
   ],
-  ...['draw_id', 'loan_id', 'subscription_id', 'letter_id', 'salt', 'variant_id'],
+  ...['draw_id', 'loan_id', 'subscription_id', 'letter_id', 'salt', 'variant_id', 'withdrawal_id'],
 ]);
 /** Texts by which somebody could be known. */
 export const NAMES_OF_PEOPLE =

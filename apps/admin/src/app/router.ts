@@ -36,6 +36,12 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['applications'],
   },
   {
+    paths: [paths.withdrawals],
+    component: () =>
+      import('../features/withdrawals/withdrawals-page.tsx').then((file) => file.WithdrawalsPage),
+    texts: ['withdrawals'],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),

@@ -20,6 +20,10 @@ export const accountAt = (id: string, name?: string): string =>
 export const applicationAt = (id: string): string =>
   paths.applications + stringifySearch({ open: id });
 
+/** One withdrawal, beside the list. */
+export const withdrawalAt = (id: string): string =>
+  paths.withdrawals + stringifySearch({ open: id });
+
 /** A brand's settings, its switches first. */
 export const settingsAt = (brand: string): string => paths.settings + stringifySearch({ brand });
 

@@ -56,5 +56,9 @@ export function useBrandName(): (id: string) => string {
 export const useApplied = () =>
   useAsk('applications.countWaiting', {}, { refetchInterval: useEvery() });
 
+/** Withdrawals that need people, and have not enough of them. */
+export const useUnapproved = () =>
+  useAsk('withdrawals.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Conversations that wait for an answer. */
 export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });

@@ -10,6 +10,7 @@ import type newsletter from '../../locales/en/newsletter.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
 import type questions from '../../locales/en/questions.json';
+import type withdrawals from '../../locales/en/withdrawals.json';
 
 export type Texts = {
   accounts: typeof accounts;
@@ -22,6 +23,7 @@ export type Texts = {
   notifications: typeof notifications;
   orders: typeof orders;
   questions: typeof questions;
+  withdrawals: typeof withdrawals;
 };
 
 export const useText: UseText<Texts> = useAnyText;

@@ -17,6 +17,7 @@ const SETTINGS = {
   /** All of its money is test money. */
   mall_open: 'true',
   money_open: 'true',
+  withdrawals_open: 'true',
 };
 
 /** Stores the five brands; gives key → id. */

@@ -1,6 +1,7 @@
 // Everything that must be true of the books at every commit, asked of the database in one place.
 import { chainInvariant, ledgerInvariants, type Invariant, violationsOf } from '../ledger/index.ts';
 import { loansInvariants } from '../features/loans/index.ts';
+import { withdrawalsInvariants } from '../features/withdrawals/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
 import type { Db } from '../platform/db.ts';
 import { raw } from '../platform/db.ts';
@@ -9,6 +10,7 @@ import type { Check } from './books/record.ts';
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   chainInvariant,
+  ...withdrawalsInvariants,
   ...ordersInvariants,
   ...loansInvariants,
 ];

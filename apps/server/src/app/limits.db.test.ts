@@ -204,6 +204,8 @@ const RATES: Record<string, string> = {
   'admin accounts.login': '30 in 60 s per network',
   'admin accounts.setup': '20 in 600 s per network',
   'admin papers.getPapers': '30 in 60 s per account',
+  'storefront withdrawals.openWithdrawal': '60 in 600 s per account',
+  'storefront withdrawals.requestWithdrawal': '30 in 600 s per account',
   'storefront wallet.openMoneyCall': '60 in 600 s per account',
   'admin notifications.testLetter': '20 in 600 s per account',
   'admin uploads.uploadPicture': '60 in 60 s per account',

@@ -101,7 +101,7 @@ async function somebody() {
       values (${id}, ${listing.listingId}, null, 24, true, false, false, 1, 1, 'abcdefgh', 1)`,
     sql`insert into cart.share values (gen_random_uuid(), ${id}, gen_random_uuid(), ${'0'.repeat(64)}, 'Shelf 4',
       ${at}, ${at} + interval '1 day')`,
-    sql`insert into wallet.money_token values (${'0'.repeat(64)}, ${id}, ${at} + interval '1 day')`,
+    sql`insert into wallet.money_token values (${id.replaceAll('-', '').repeat(2)}, ${id}, ${at} + interval '1 day')`,
     sql`insert into wallet.withdrawal_address values (${id}, 'TRC20', ${'T'.repeat(34)}, ${at})`,
     sql`insert into notifications.subscription (email, brand_id, language, at, id, mailed_at)
       select ${email}, brand_id, 'en', ${at}, gen_random_uuid(), ${at} from accounts.account where id = ${id}`,

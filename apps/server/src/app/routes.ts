@@ -16,6 +16,7 @@ import * as cart from '../features/cart/index.ts';
 import * as coupons from '../features/coupons/index.ts';
 import * as draws from '../features/draws/index.ts';
 import * as wallet from '../features/wallet/index.ts';
+import * as withdrawals from '../features/withdrawals/index.ts';
 import * as quotations from '../features/quotations/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
@@ -37,6 +38,7 @@ const storefront: Tables<typeof storefrontApi> = {
   notifications: notifications.notificationsStorefrontRoutes,
   accounts: accounts.accountsStorefrontRoutes,
   wallet: wallet.walletStorefrontRoutes,
+  withdrawals: withdrawals.withdrawalsStorefrontRoutes,
   search: search.searchStorefrontRoutes,
   sellers: sellers.sellersStorefrontRoutes,
   coupons: coupons.couponsStorefrontRoutes,
@@ -85,6 +87,7 @@ const admin: Tables<typeof adminApi> = {
   coupons: coupons.couponsAdminRoutes,
   draws: draws.drawsAdminRoutes,
   wallet: wallet.walletAdminRoutes,
+  withdrawals: withdrawals.withdrawalsAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,
   papers: papers.papersAdminRoutes,

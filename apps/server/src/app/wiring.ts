@@ -7,6 +7,7 @@ import { mailboxesOf } from '../features/accounts/index.ts';
 import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
+import { hasOpenWithdrawals } from '../features/withdrawals/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
@@ -18,6 +19,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     const money = await balance(db, 'available', accountId);
     return [
       ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
+      ...((await hasOpenWithdrawals(db, accountId)) ? (['WITHDRAWALS_OPEN'] as const) : []),
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
       ...((await hasOpenLoan(db, accountId)) ? (['LOAN_OPEN'] as const) : []),
       ...((await isSelling(db, accountId)) ? (['SHOP_STILL_SELLS'] as const) : []),

@@ -28,6 +28,8 @@ beforeAll(async () => {
   scratch = await scratchDatabase();
   app = openDatabase(scratch.appUrl);
   owner = openDatabase(scratch.ownerUrl);
+  // What a withdrawal says of its movements is asked by a trigger of its own: here it is the gate alone.
+  await owner.run(sql`alter table ledger.journal disable trigger withdrawal_movement`);
   [first, second] = await Promise.all([anOperator(), anOperator()]);
 });
 afterAll(async () => {

@@ -15,6 +15,7 @@ import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
+import { aWithdrawal } from '../withdrawals-factories.ts';
 import type { Kind } from './rules.ts';
 
 type LoginAudience = Exclude<Audience, 'promotion'>;
@@ -89,6 +90,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       loan: await aLoanRow(mall, buyer.id),
       application: await apply(mall, await provenMail(mall, buyer)),
       conversation: await aConversation(mall, buyer, listing.shopId),
+      withdrawal: await aWithdrawal(mall, buyer),
       quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),
       coupon: (await aShopCoupon(mall, listing.seller.token)).id,

@@ -13,6 +13,7 @@ export type Kind =
   | 'application'
   | 'loan'
   | 'conversation'
+  | 'withdrawal'
   | 'enquiry'
   | 'quotation'
   | 'coupon'
@@ -37,6 +38,7 @@ export const HIDDEN: Record<Kind, string> = {
   application: 'NOT_FOUND',
   loan: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
+  withdrawal: 'NOT_FOUND',
   quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',
   coupon: 'COUPON_NOT_FOUND',

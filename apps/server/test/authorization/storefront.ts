@@ -68,6 +68,13 @@ export const storefront: Rules = {
   'wallet.takeTestMoney': 'buyer', // in a demo world only
   'wallet.getWithdrawalAddress': 'buyer',
   'wallet.openMoneyCall': 'buyer',
+  'withdrawals.getTerms': 'buyer', // the own: there is no input
+  'withdrawals.getFee': 'buyer',
+  'withdrawals.openWithdrawal': 'buyer',
+  'withdrawals.requestWithdrawal': 'buyer', // to the own address alone, with token and fund password
+  'withdrawals.listWithdrawals': 'buyer',
+  'withdrawals.getWithdrawal': 'buyer, own withdrawal',
+  'withdrawals.cancelWithdrawal': 'buyer, own withdrawal',
   'wallet.bindWithdrawalAddress': 'buyer', // once; paying out asks for more than a session
 
   'search.searchGoods': 'anyone',

@@ -32,6 +32,8 @@ export function wireInput(path: string, id: string, { listing }: Side): Record<s
     case 'evaluation!add':
     case 'evaluation!addList':
       return { orderId: id, sellerGoodsId: listing.listingId, evaluationType: '1' };
+    case 'withdraw!get':
+      return { order_no: id };
     default:
       return { orderId: id };
   }

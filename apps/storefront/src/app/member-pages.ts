@@ -156,6 +156,12 @@ const pages: readonly Page[] = [
     texts: ['accounts', 'wallet'],
   }),
   centre({
+    paths: [PAGES.withdraw],
+    component: () =>
+      import('../features/withdrawals/withdraw-page.tsx').then((file) => file.WithdrawPage),
+    texts: ['accounts', 'withdrawals'],
+  }),
+  centre({
     paths: [PAGES.coupons],
     component: () =>
       import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),

@@ -145,6 +145,7 @@ export const accountsStorefront = {
       'FUND_PASSWORD_WRONG',
       'FUND_PASSWORD_LOCKED',
       'BALANCE_REMAINS',
+      'WITHDRAWALS_OPEN',
       'ORDERS_OPEN',
       'SHOP_STILL_SELLS',
     ],

@@ -7,6 +7,7 @@ export const paths = {
   messages: '/customer-service',
   questions: '/questions',
   applications: '/applications',
+  withdrawals: '/withdrawals',
   brands: '/brands',
   content: '/content',
   coupons: '/coupons',

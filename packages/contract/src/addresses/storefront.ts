@@ -38,6 +38,7 @@ export const PAGES = {
   stockWaits: '/userInfo/stock-alerts',
   followedShops: '/userInfo/collect-shop',
   wallet: '/userInfo/money-package',
+  withdraw: '/userInfo/money-package/withdraw',
   coupons: '/userInfo/coupons',
   draws: '/draws',
   setup: '/userInfo/setup',
@@ -115,6 +116,9 @@ export const paths = {
   stockWaits: (query: Query = {}) => at(PAGES.stockWaits, query),
   followedShops: (query: Query = {}) => at(PAGES.followedShops, query),
   wallet: (query: Query = {}) => at(PAGES.wallet, query),
+  /** The form and the list; with an id that one. */
+  withdraw: (withdrawalId?: string, query: Query = {}) =>
+    at(PAGES.withdraw, { id: withdrawalId, ...query }),
   coupons: () => PAGES.coupons,
   /** One draw with its proof; without an id the one that runs, and all before. */
   draws: (drawId?: string) => at(PAGES.draws, { id: drawId }),

@@ -7,6 +7,7 @@ import { sellersAdmin } from '../sellers/admin.ts';
 import { couponsAdmin } from '../coupons/admin.ts';
 import { drawsAdmin } from '../draws/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
+import { withdrawalsAdmin } from '../withdrawals/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
 import { papersAdmin } from '../papers/admin.ts';
@@ -24,6 +25,7 @@ export const adminApi = {
   coupons: couponsAdmin,
   draws: drawsAdmin,
   wallet: walletAdmin,
+  withdrawals: withdrawalsAdmin,
   content: contentAdmin,
   orders: ordersAdmin,
   papers: papersAdmin,

@@ -6,6 +6,7 @@ import { accountsStorefront } from '../accounts/storefront.ts';
 import { couponsStorefront } from '../coupons/storefront.ts';
 import { drawsStorefront } from '../draws/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
+import { withdrawalsStorefront } from '../withdrawals/storefront.ts';
 import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
 import { sellersStorefront } from '../sellers/storefront.ts';
@@ -27,6 +28,7 @@ export const storefrontApi = {
   notifications: notificationsStorefront,
   accounts: accountsStorefront,
   wallet: walletStorefront,
+  withdrawals: withdrawalsStorefront,
   search: searchStorefront,
   sellers: sellersStorefront,
   coupons: couponsStorefront,

@@ -51,6 +51,27 @@ export const SETTINGS = {
   order_auto_review_days: { kind: 'whole', fallback: '15', min: 1, max: 90, open: true },
   order_return_window_days: { kind: 'whole', fallback: '7', min: 0, max: 90, open: true },
   order_unpaid_limit: { kind: 'whole', fallback: '20', min: 1, max: 1_000, open: true },
+  /** Buyers may take their money out; needs a payout signer as well. Off: what was asked for is still brought to its end. */
+  withdrawals_open: { kind: 'flag', fallback: 'false', open: false },
+  withdrawal_minimum: { kind: 'price', fallback: '10', open: false },
+  withdrawal_maximum: { kind: 'price', fallback: '50000', open: false },
+  /** Hours of the day (UTC) at which withdrawals are taken; what was taken is sent at any hour. */
+  withdrawal_from_hour: { kind: 'whole', fallback: '0', min: 0, max: 23, open: false },
+  withdrawal_until_hour: { kind: 'whole', fallback: '24', min: 1, max: 24, open: false },
+  withdrawal_daily_count: { kind: 'whole', fallback: '5', min: 1, max: 1_000, open: false },
+  /** Above it two operators approve, and above that of the ledger’s gate in any case; the database has the same fallback. */
+  withdrawal_two_people_above: { kind: 'price', fallback: '1000', open: false },
+  /** How long withdrawals wait after their address was bound. */
+  withdrawal_address_wait_days: { kind: 'whole', fallback: '1', min: 0, max: 30, open: false },
+  /** How soon the money should be there: said before it is confirmed. */
+  withdrawal_expected_minutes: { kind: 'whole', fallback: '60', min: 1, max: 10_080, open: false },
+  /** Fees come out of the amount: a share of it, and at least so much. */
+  withdrawal_fee_rate_trc20: { kind: 'share', fallback: '0', open: false },
+  withdrawal_least_fee_trc20: { kind: 'price', fallback: '1', open: false },
+  withdrawal_fee_rate_erc20: { kind: 'share', fallback: '0', open: false },
+  withdrawal_least_fee_erc20: { kind: 'price', fallback: '5', open: false },
+  withdrawal_fee_rate_omni: { kind: 'share', fallback: '0', open: false },
+  withdrawal_least_fee_omni: { kind: 'price', fallback: '10', open: false },
   /** The mall's share of what a seller earns. */
   commission_rate: { kind: 'share', fallback: '0.045', open: true },
   password_min: { kind: 'whole', fallback: '6', min: 6, max: 12, open: true },

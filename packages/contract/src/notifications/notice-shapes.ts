@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES, type TextByLanguage } from '../languages.ts';
 import { amount, id, instant, listingId, orderId, shopId, text } from '../shapes.ts';
-import { type Notice, NOTICE_KIND_NAMES, type NoticeKind, type NoticeParams } from './notices.ts';
+import {
+  type Notice,
+  NOTICE_KIND_NAMES,
+  type NoticeKind,
+  type NoticeParams,
+  WITHDRAWAL_NEWS,
+} from './notices.ts';
 
 const name = text(200);
 const names = z.partialRecord(z.enum(LANGUAGE_CODES), name) as unknown as z.ZodType<
@@ -35,6 +41,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'two-step-changed': nothing,
   'two-step-reset': nothing,
   'payout-address-bound': nothing,
+  withdrawal: z.strictObject({ withdrawalId: id, amount, news: z.enum(WITHDRAWAL_NEWS) }),
   'contact-changed': z.strictObject({ contact: name }),
   'archive-ready': nothing,
   'application-decided': z.strictObject({ shop: name, accepted: z.boolean() }),

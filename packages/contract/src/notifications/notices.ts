@@ -38,6 +38,9 @@ type OfShop = Order & { shop: string };
 type OfMoney = Order & { amount: Amount };
 /** A name of goods in the languages that it has. */
 type Goods = { listingId: ListingId; name: TextByLanguage<string> };
+/** What the owner of a withdrawal is told of it. */
+export const WITHDRAWAL_NEWS = ['requested', 'sent', 'refused', 'failed'] as const;
+export type WithdrawalNews = (typeof WITHDRAWAL_NEWS)[number];
 type Nothing = Record<never, never>;
 
 /** What each kind is about. */
@@ -70,6 +73,7 @@ export type NoticeParams = {
   /** Customer service was asked to turn two-step sign-in off. */
   'two-step-reset': Nothing;
   'payout-address-bound': Nothing;
+  withdrawal: { withdrawalId: string; amount: Amount; news: WithdrawalNews };
   'contact-changed': { contact: string };
   'archive-ready': Nothing;
   /** An application to open a shop. */
@@ -115,6 +119,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'two-step-changed': ofAccount,
   'two-step-reset': ofAccount,
   'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
+  withdrawal: { ...ofAccount, link: ({ withdrawalId }) => paths.withdraw(withdrawalId) },
   'contact-changed': ofAccount,
   'archive-ready': { ...ofAccount, link: () => paths.setup('own-data') },
   'application-decided': { ...ofAccount, link: () => paths.openShop() },

@@ -13,11 +13,12 @@ import {
   ScrollText,
   SlidersHorizontal,
   TicketPercent,
+  Upload,
   Users,
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useApplied, useOverview, useUnanswered } from '../../kit/shell-queries.ts';
+import { useApplied, useOverview, useUnanswered, useUnapproved } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits for an operator. A mall with real money has neither kept mails nor a time machine. */
@@ -25,6 +26,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
   const unanswered = useUnanswered().data?.waiting;
   const applied = useApplied().data?.waiting;
+  const unapproved = useUnapproved().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -39,6 +41,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('messages'), count: unanswered || undefined },
         item('questions'),
         { ...item('applications'), count: applied || undefined },
+        { ...item('withdrawals'), count: unapproved || undefined, urgent: true },
         item('accounts'),
       ],
     },
@@ -67,6 +70,7 @@ const ICONS = {
   messages: Headset,
   questions: CircleHelp,
   applications: DoorOpen,
+  withdrawals: Upload,
   brands: Palette,
   content: FileText,
   coupons: TicketPercent,

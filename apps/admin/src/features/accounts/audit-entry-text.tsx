@@ -6,6 +6,7 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import {
   accountAt,
   applicationAt,
+  withdrawalAt,
   brandAt,
   ordersAt,
   paths,
@@ -101,6 +102,7 @@ function hrefOf(operation: string, id: string): string | undefined {
     orders: ordersAt({ open: id }),
     accounts: accountAt(id),
     applications: applicationAt(id),
+    withdrawals: withdrawalAt(id),
     sellers: paths.accounts,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,

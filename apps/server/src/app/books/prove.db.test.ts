@@ -237,6 +237,16 @@ const DAMAGES: Record<string, Damage> = {
     does: (id) => sql`
       update ledger.journal set actor = 'somebody else' where ref = ${`orders/${id}`}`,
   },
+  'reserved-is-open-withdrawals': {
+    does: () => sql`
+      insert into ledger.account (kind, owner_id, currency, balance)
+      values ('reserved', gen_random_uuid(), 'USDT', 5)`,
+    always: true,
+  },
+  'withdrawal-ends-once': {
+    does: (id) =>
+      sql`update ledger.journal set kind = 'withdrawal-settle' where ref = ${`orders/${id}`}`,
+  },
   'paid-once': {
     does: (id) => sql`update ledger.journal set kind = 'demo-funds' where ref = ${`orders/${id}`}`,
   },

@@ -64,6 +64,14 @@ export function replaceFundPassword(
     where account_id = ${accountId}`);
 }
 
+/** Until when withdrawals rest after a forgotten fund password was replaced. */
+export async function payoutsFromOf(db: Db, accountId: AccountId): Promise<Date | null> {
+  const found = await db.find<Date | null>(
+    sql`select payouts_from from accounts.fund_password where account_id = ${accountId}`,
+  );
+  return found ?? null;
+}
+
 /** Those of `hashes` that are known to be this holder's. */
 export function knownPlacesOf(
   db: Db,

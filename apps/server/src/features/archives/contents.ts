@@ -24,12 +24,14 @@ import { reviewsOwnData } from '../reviews/index.ts';
 import { sellersOwnData } from '../sellers/index.ts';
 import { uploadsOwnData } from '../uploads/index.ts';
 import { walletOwnData } from '../wallet/index.ts';
+import { withdrawalsOwnData } from '../withdrawals/index.ts';
 import { texts } from './own-texts.ts';
 import type { Entry } from './zip.ts';
 
 /** In the order in which the page names them. */
 export const OWN_DATA: readonly OwnData[] = [
   ...[accountsOwnData, ordersOwnData, quotationsOwnData, papersOwnData, walletOwnData],
+  withdrawalsOwnData,
   ...[couponsOwnData, cartOwnData, catalogueOwnData, sellersOwnData, reviewsOwnData],
   ...[
     drawsOwnData,

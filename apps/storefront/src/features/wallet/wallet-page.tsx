@@ -7,7 +7,7 @@ import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { Coins, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { Coins, RefreshCw, ScrollText, ShieldCheck, Upload } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { StatementTable } from './statement-table.tsx';
 import { useAsk, useWrite } from '../../kit/api.ts';
@@ -61,6 +61,9 @@ function BalanceSlip() {
       <span className={styles.balance}>
         <Balance />
       </span>
+      <ButtonLink size="s" icon={<Upload size={16} aria-hidden />} href={paths.withdraw()}>
+        {t('withdraw')}
+      </ButtonLink>
     </Slip>
   );
 }

@@ -120,5 +120,5 @@ function isHere(href: string, here: string): boolean {
   if (href === paths.setup()) {
     return here.startsWith(href) && here !== paths.setup('shipping-address');
   }
-  return here === href;
+  return href === paths.wallet() ? here.startsWith(href) : here === href;
 }

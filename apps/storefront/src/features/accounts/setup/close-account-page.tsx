@@ -104,6 +104,7 @@ function useBlocks() {
   const lacks = (obstacle: ClosingObstacle) => obstacles && !obstacles.includes(obstacle);
   const again = closing.isLoadingError ? () => void closing.refetch() : undefined;
   const [settled, sells] = [lacks('ORDERS_OPEN'), lacks('SHOP_STILL_SELLS') === false];
+  const paysOut = lacks('WITHDRAWALS_OPEN') === false;
   return [
     {
       name: t('close.balance'),
@@ -121,6 +122,14 @@ function useBlocks() {
       again,
       text: t(settled ? 'close.ordersOk' : 'close.ordersOpen'),
     },
+    ...(paysOut
+      ? [
+          {
+            ...{ name: t('close.withdrawals'), href: paths.withdraw(), ok: false },
+            ...{ again: undefined, text: t('close.withdrawalsOpen') },
+          },
+        ]
+      : []),
     ...(sells
       ? [
           {

@@ -1,0 +1,199 @@
+/** One withdrawal beside the list, and what operators say to it. */
+import { inFours, LEAST_REFUSE, REFUSE_LENGTH } from '@entrepot/contract/withdrawals/rules';
+import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { useAsk, useWrite } from '../../kit/api.ts';
+import { accountAt } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { WithdrawalStatus } from './withdrawal-status.tsx';
+import styles from './withdrawals.module.css';
+
+export function WithdrawalDetail({ id, ...moves }: PaneMoves & { id: string }) {
+  const withdrawal = useAsk('withdrawals.getWithdrawal', { withdrawalId: id });
+  const t = useText('withdrawals');
+  return (
+    <LoadedPane from={withdrawal} title={t('title')} moves={moves}>
+      {(data) => <Detail withdrawal={data} {...moves} />}
+    </LoadedPane>
+  );
+}
+
+type OfOne = { withdrawal: AdminWithdrawal };
+
+function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
+  const [saying, setSaying] = useState<'endorse' | 'refuse'>();
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const onClose = () => setSaying(undefined);
+  const { actions, amount, state, createdAt } = withdrawal;
+  return (
+    <DetailPane
+      title={<bdi className="mono ltr">{format.money(amount, { unit: true })}</bdi>}
+      status={<WithdrawalStatus state={state} />}
+      subtitle={format.dateTime(createdAt)}
+      {...moves}
+      footer={
+        actions.length > 0 &&
+        actions.map((act) => (
+          <Button
+            key={act}
+            variant={act === 'endorse' ? 'primary' : 'danger'}
+            onClick={() => setSaying(act)}
+          >
+            {t(`${act}.open`)}
+          </Button>
+        ))
+      }
+    >
+      <Waits withdrawal={withdrawal} />
+      <Money withdrawal={withdrawal} />
+      <Owner withdrawal={withdrawal} />
+      {saying === 'endorse' && <Endorse {...{ withdrawal, onClose }} />}
+      {saying === 'refuse' && <Refuse {...{ withdrawal, onClose }} />}
+    </DetailPane>
+  );
+}
+
+/** Why it waits, who has said what, why it was refused. */
+function Waits({ withdrawal }: OfOne) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const { hold, approvers, approvals, approvalsNeeded, refusalReason } = withdrawal;
+  return (
+    <>
+      {hold && (
+        <DetailPart title={t('detail.hold')}>
+          <p>{t(`hold.${hold.reason}`, { until: format.dateTime(hold.until) })}</p>
+        </DetailPart>
+      )}
+      {approvalsNeeded > 0 && (
+        <DetailPart title={t('detail.people')}>
+          <p>{t('detail.peopleText', { have: approvals, need: approvalsNeeded })}</p>
+          <ul className={styles.people}>
+            {approvers.map(({ name, at }) => (
+              <li key={at + name}>
+                <bdi>{name}</bdi> <time dateTime={at}>{format.dateTime(at)}</time>
+              </li>
+            ))}
+          </ul>
+        </DetailPart>
+      )}
+      {refusalReason !== null && (
+        <DetailPart title={t('detail.reason')}>
+          <p dir="auto">{refusalReason}</p>
+        </DetailPart>
+      )}
+    </>
+  );
+}
+
+function Money({ withdrawal }: OfOne) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const { amount, fee, net, chain, address, expectedAt, transaction, pretends } = withdrawal;
+  const money = (of: typeof amount) => <span className="mono ltr">{format.money(of)}</span>;
+  return (
+    <DetailPart title={t('detail.money')}>
+      <Facts
+        facts={[
+          { label: t('column.amount'), value: money(amount) },
+          { label: t('detail.fee'), value: money(fee) },
+          { label: t('detail.net'), value: money(net) },
+          { label: t('column.network'), value: chain },
+          {
+            label: t('detail.address'),
+            value: (
+              <code className={`mono ltr ${styles.address}`} aria-label={address}>
+                {inFours(address).map((four, at) => (
+                  <span key={at}>{four}</span>
+                ))}
+              </code>
+            ),
+          },
+          { label: t('detail.expected'), value: format.dateTime(expectedAt) },
+          {
+            label: t('detail.transaction'),
+            value: transaction ? (
+              <>
+                <code className={`mono ltr ${styles.transaction}`}>{transaction}</code>{' '}
+                {pretends && <Badge tone="warning">{t('detail.pretends')}</Badge>}
+              </>
+            ) : (
+              '–'
+            ),
+          },
+        ]}
+      />
+    </DetailPart>
+  );
+}
+
+function Owner({ withdrawal }: OfOne) {
+  const t = useText('withdrawals');
+  return (
+    <DetailPart title={t('detail.owner')}>
+      <Facts
+        facts={[
+          {
+            label: t('column.user'),
+            value: (
+              <AppLink href={accountAt(withdrawal.accountId)} className={styles.link}>
+                <bdi>{withdrawal.username}</bdi>
+              </AppLink>
+            ),
+          },
+          { label: t('detail.brand'), value: withdrawal.brand },
+        ]}
+      />
+    </DetailPart>
+  );
+}
+
+type SayProps = OfOne & { onClose: () => void };
+
+function Endorse({ withdrawal, onClose }: SayProps) {
+  const write = useWrite('withdrawals.approveWithdrawal');
+  const format = useFormat();
+  const t = useText('withdrawals');
+  return (
+    <ActDialog
+      title={t('endorse.title', { amount: format.money(withdrawal.amount) })}
+      submit={t('endorse.open')}
+      done={t('endorse.done')}
+      send={() => write.send({ withdrawalId: withdrawal.id })}
+      {...{ write, onClose }}
+    >
+      <p>{t('endorse.text', { name: withdrawal.username })}</p>
+    </ActDialog>
+  );
+}
+
+function Refuse({ withdrawal, onClose }: SayProps) {
+  const write = useWrite('withdrawals.refuseWithdrawal');
+  const format = useFormat();
+  const t = useText('withdrawals');
+  return (
+    <ActDialog
+      title={t('refuse.title', { amount: format.money(withdrawal.amount) })}
+      submit={t('refuse.open')}
+      variant="danger"
+      reason={{
+        ...{ label: t('refuse.reason'), hint: t('refuse.hint') },
+        ...{ least: LEAST_REFUSE, most: REFUSE_LENGTH },
+        short: t('refuse.short', { count: LEAST_REFUSE }),
+      }}
+      done={t('refuse.done')}
+      send={(reason) => write.send({ withdrawalId: withdrawal.id, reason })}
+      {...{ write, onClose }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+// What the demo buyer has taken out: one that has arrived, and one above the limit that waits for two people.
+import type { Act } from '../host.ts';
+import type { DemoBuyer } from './load-people.ts';
+import { DEMO_FUND_PASSWORD } from './people.ts';
+
+type World = { act: Act; buyers: readonly DemoBuyer[]; now: Date };
+
+const DAY_MS = 86_400_000;
+/** Nobody's: made up, with a right check sum. */
+const BOUND = { chain: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+
+export async function loadWithdrawals({ act, buyers, now }: World): Promise<true> {
+  const [buyer] = buyers;
+  if (!buyer) {
+    return true;
+  }
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const ask = (name: string, input: object, at: Date) => act('storefront', buyer, name, input, at);
+  await ask('wallet.bindWithdrawalAddress', BOUND, ago(12));
+  for (const [amount, days] of [
+    ['120', 3],
+    ['1200', 0.1],
+  ] as const) {
+    const opened = await ask('withdrawals.openWithdrawal', {}, ago(days));
+    const { sessionToken } = opened as { sessionToken: string };
+    const input = { sessionToken, amount, fundPassword: DEMO_FUND_PASSWORD };
+    const to = { channel: BOUND.chain, address: BOUND.address };
+    await ask('withdrawals.requestWithdrawal', { ...input, ...to }, ago(days));
+  }
+  return true;
+}

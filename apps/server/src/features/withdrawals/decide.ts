@@ -1,0 +1,45 @@
+// What operators say to a withdrawal. That it needs two of them is the ledger's rule (decision record 0056).
+import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
+import { approve, propose } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { carryOut, keyOf, lockFor, movementOf } from './carry-out.ts';
+import { getAny } from './read-withdrawals.ts';
+import { tellOwnerOf } from './tell-owner.ts';
+
+type Handlers = Routes<typeof withdrawalsAdmin>;
+
+/**
+ * The first person proposes the movement that ends it, the second approves just that; the timer goes on. Refuses
+ * SECOND_PERSON_NEEDED to who was the first.
+ */
+export const approveWithdrawal: Handlers['approveWithdrawal'] = async (ctx, { withdrawalId }) => {
+  const { db, now: at, actor } = ctx;
+  const withdrawal = await lockFor(ctx, 'endorse', sql`w.id = ${withdrawalId}`);
+  const { approvals, approvalsNeeded } = withdrawal;
+  if (approvals >= approvalsNeeded) {
+    throw new Refusal('WITHDRAWAL_NOT_OPEN');
+  }
+  if (approvals === 0) {
+    const movement = movementOf(withdrawal, 'settle', at);
+    await propose(db, { ...movement, kind: 'withdrawal-settle' }, actor.id);
+  } else {
+    await approve(db, { key: keyOf(withdrawal, 'settle'), by: actor.id, at });
+  }
+  await carryOut(ctx, withdrawal, 'endorse');
+  return getAny(ctx, { withdrawalId });
+};
+
+export const refuseWithdrawal: Handlers['refuseWithdrawal'] = async (
+  ctx,
+  { withdrawalId, reason },
+) => {
+  const withdrawal = await lockFor(ctx, 'refuse', sql`w.id = ${withdrawalId}`);
+  await carryOut(ctx, withdrawal, 'refuse', {
+    by: `operator:${ctx.actor.id}`,
+    more: [sql`refusal_reason = ${reason}`, sql`refused_by = ${ctx.actor.id}`],
+  });
+  await tellOwnerOf(ctx, withdrawal, 'refused', reason);
+  return getAny(ctx, { withdrawalId });
+};

@@ -1,0 +1,6 @@
+// The public interface of withdrawals: money that goes out, and what waits on its way.
+export { withdrawalsInvariants } from './invariants.ts';
+export { withdrawalsJobs } from './jobs.ts';
+export { withdrawalsOwnData } from './own-data.ts';
+export { hasOpenWithdrawals } from './queries.ts';
+export { withdrawalsAdminRoutes, withdrawalsStorefrontRoutes } from './routes.ts';

@@ -1,0 +1,243 @@
+/** What must not happen to money on its way out, however many ask at once, whoever writes by hand, and whenever it is killed. */
+import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOperator, FUND_PASSWORD, withSetting } from '../../../test/accounts-factories.ts';
+import { inParallel, outcomeOf, tally } from '../../../test/crowd.ts';
+import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { aWithdrawer, ON_TRON, withdraw } from '../../../test/withdrawals-factories.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { type Db, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { newToken } from '../accounts/index.ts';
+import { carryOut, lockFor } from './carry-out.ts';
+import { withdrawalsJobs } from './jobs.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  await withSetting(mall, 'withdrawal_daily_count', '1000');
+});
+afterAll(() => mall.stop());
+
+const journals = (id: string) =>
+  mall.owner.list<string>(
+    sql`select kind from ledger.journal where ref = ${`withdrawals/${id}`} order by key`,
+  );
+const stateOf = (id: string) =>
+  mall.owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`);
+
+test('of 400 requests of 60 at once from a balance of 100 exactly one is taken', async () => {
+  const buyer = await aWithdrawer(mall, '100');
+  const system = await mall.system();
+  // Each with a token of its own: it is the balance that refuses.
+  const tokens = Array.from({ length: 400 }, newToken);
+  for (const { hash } of tokens) {
+    await mall.owner.run(sql`
+      insert into wallet.money_token values (${hash}, ${buyer.id}, ${system.now}::timestamptz + interval '1 hour')`);
+  }
+  const outcomes = await inParallel(tokens, 400, ({ token }) =>
+    outcomeOf(
+      mall.db.tx((db) => {
+        const actor = { kind: 'buyer', id: buyer.id } as MemberCtx['actor'];
+        const input = { sessionToken: token, fundPassword: FUND_PASSWORD, amount: '60' };
+        return requestWithdrawal({ ...system, db, actor }, {
+          ...input,
+          ...{ channel: ON_TRON.chain, address: ON_TRON.address },
+        } as never);
+      }),
+    ),
+  );
+  expect(tally(outcomes)).toEqual({ done: 1, INSUFFICIENT_BALANCE: 399 });
+  expect(await balance(mall.db, 'available', buyer.id)).toBe('40');
+  await expectSoundBooks(mall);
+});
+
+test('settled and released at once, one of them wins, every time', async () => {
+  const buyer = await aWithdrawer(mall, '1000');
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await withdraw(buyer, { amount: '10' });
+    await mall.owner.run(sql`
+      update withdrawals.withdrawal set approved_at = held_until, signed_at = held_until, state = 'approved'
+      where id = ${id}`);
+    await mall.owner.run(sql`update withdrawals.withdrawal set state = 'signing' where id = ${id}`);
+    await mall.owner.run(sql`
+      update withdrawals.withdrawal set state = 'sent', sent_at = held_until where id = ${id}`);
+    const now = mall.shared.clock.now();
+    const end = (act: 'settle' | 'fail') =>
+      outcomeOf(
+        mall.db.tx(async (db) => {
+          const withdrawal = await lockFor({ db, now }, act, sql`w.id = ${id}`);
+          await carryOut({ db, now }, withdrawal, act);
+        }),
+      );
+    const outcomes = await Promise.all([end('settle'), end('fail'), end('settle'), end('fail')]);
+    expect(tally(outcomes)).toEqual({ done: 1, WITHDRAWAL_NOT_OPEN: 3 });
+    const state = await stateOf(id);
+    const ending = state === 'settled' ? 'withdrawal-settle' : 'withdrawal-release';
+    expect((await journals(id)).toSorted()).toEqual(['withdrawal-reserve', ending].toSorted());
+  }
+  await expectSoundBooks(mall);
+});
+
+describe('with the application’s database role alone', () => {
+  const NOW = sql`(select held_until from withdrawals.withdrawal w where w.id = withdrawal.id)`;
+  const to = (id: string, state: string, more = sql``) =>
+    sql`update withdrawals.withdrawal set state = ${state} ${more} where id = ${id}`;
+  let id: string;
+  let owner: AccountId;
+  beforeAll(async () => {
+    const buyer = await aWithdrawer(mall, '5000');
+    owner = buyer.id;
+    ({ id } = await withdraw(buyer, { amount: '2000' }));
+  });
+
+  const approved = sql`, approved_at = ${NOW}`;
+  const key = () => `withdrawals/${id}/settle`;
+  const now = () => mall.shared.clock.now();
+  const propose = (by: OperatorId) =>
+    mall.db.run(sql`
+      select ledger.propose('withdrawal-settle', ${key()}, ${`withdrawals/${id}`}, 'USDT',
+        ${['reserved', 'clearing-chain', 'platform-fee']}::text[], ${[owner, PLATFORM, PLATFORM]}::uuid[],
+        ${['-2000', '1999', '1']}::numeric[], null, ${by}, ${now()})`);
+  const approve = (by: OperatorId) =>
+    mall.db.run(sql`select ledger.approve(${key()}, ${by}, ${now()})`);
+
+  test('nothing above the limit is approved without two people', async () => {
+    const operator = await anOperator(mall);
+    const isRefused = () =>
+      expect(mall.db.run(to(id, 'approved', approved))).rejects.toThrow('needs 2 people');
+    await isRefused();
+    await expect(propose(newId<OperatorId>())).rejects.toThrow('foreign key');
+    await propose(operator.id);
+    await isRefused();
+    await expect(approve(operator.id)).rejects.toThrow('approved_by_another');
+    await isRefused();
+  });
+
+  test('the number of people, the amount and the address stay as they are', async () => {
+    for (const change of [
+      sql`update withdrawals.withdrawal set approvals_needed = 0 where id = ${id}`,
+      sql`update withdrawals.withdrawal set address = 'T' where id = ${id}`,
+      sql`update withdrawals.withdrawal set amount = 1 where id = ${id}`,
+      sql`delete from withdrawals.withdrawal where id = ${id}`,
+      sql`update withdrawals.payout set amount = 1`,
+      sql`insert into withdrawals.allowed_edge values ('requested', 'settled')`,
+    ]) {
+      await expect(mall.db.run(change)).rejects.toThrow('permission denied');
+    }
+    const asked = await mall.db.only<{ approvalsNeeded: number }>(sql`
+      insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at,
+        expected_at, held_until, approvals_needed)
+      select gen_random_uuid(), account_id, brand_id, chain, address, amount, fee, net, created_at, expected_at,
+        created_at, 0 from withdrawals.withdrawal where id = ${id} returning approvals_needed`);
+    expect(asked.approvalsNeeded).toBe(2);
+    await mall.owner.run(sql`
+      delete from withdrawals.withdrawal where account_id = ${owner} and id <> ${id}`);
+  });
+
+  test('no step is left out, and nothing is signed that was not approved', async () => {
+    for (const state of ['signing', 'sent', 'settled']) {
+      await expect(mall.db.run(to(id, state))).rejects.toThrow('cannot become');
+    }
+    const payout = sql`
+      insert into withdrawals.payout (withdrawal_id, signer, chain, address, amount, signed_at, next_look_at)
+      select id, 'own', chain, address, net, now(), now() from withdrawals.withdrawal where id = ${id}`;
+    await expect(mall.db.run(payout)).rejects.toThrow('is not to be signed so');
+  });
+
+  test('the ledger moves no reserved money out by itself', async () => {
+    const move = (kind: string, key: string, into: string, whose: string) =>
+      mall.db.tx((db) =>
+        db.run(sql`
+          select ledger.post(${kind}, ${key}, ${`withdrawals/${id}`}, 'system', now(), 'USDT',
+            ${['reserved', into]}::text[], ${[owner, whose]}::uuid[], ${['-2000', '2000']}::numeric[], null, null)`),
+      );
+    for (const [kind, into, whose] of [
+      ['settle', 'clearing-chain', PLATFORM],
+      ['release', 'available', owner],
+      ['settle', 'available', newId()],
+    ] as const) {
+      await expect(
+        move(`withdrawal-${kind}`, `withdrawals/${id}/${kind}`, into, whose),
+      ).rejects.toThrow(/no withdrawal|second person/);
+    }
+    expect(await journals(id)).toEqual(['withdrawal-reserve']);
+  });
+});
+
+/** As when the process is killed: after so many statements on either connection nothing more is said. */
+function dying(after: number): { ctx: (ctx: Ctx) => Ctx; said: () => number } {
+  let said = 0;
+  const alive = () => {
+    said += 1;
+    if (said > after) {
+      throw new Error('killed');
+    }
+  };
+  const mortal = (db: Db): Db => ({
+    query: (statement) => (alive(), db.query(statement)),
+    one: (statement) => (alive(), db.one(statement)),
+    only: (statement) => (alive(), db.only(statement)),
+    list: (statement) => (alive(), db.list(statement)),
+    find: (statement) => (alive(), db.find(statement)),
+    value: (statement) => (alive(), db.value(statement)),
+    run: (statement) => (alive(), db.run(statement)),
+    hits: (statement) => (alive(), db.hits(statement)),
+    send: (statement) => (alive(), db.send(statement)),
+    tx: (work, kind) => (
+      alive(),
+      db.tx(async (inner) => {
+        const result = await work(mortal(inner));
+        // Killed before it could commit.
+        alive();
+        return result;
+      }, kind)
+    ),
+  });
+  return {
+    ctx: (ctx) => ({ ...ctx, db: mortal(ctx.db), autocommit: mortal(ctx.autocommit) }),
+    said: () => said,
+  };
+}
+
+test('killed after any statement, it is finished once by the next run', async () => {
+  const seconds = 60;
+  let isWhole = false;
+  for (let after = 0; !isWhole; after += 1) {
+    const { id } = await withdraw(await aWithdrawer(mall), { amount: '10' });
+    const life = dying(after);
+    const run = async (killed: boolean) => {
+      const system = await mall.system();
+      const ctx = killed ? life.ctx(system) : system;
+      for (const job of withdrawalsJobs) {
+        const items = await job.due(ctx, 10);
+        for (const item of items) {
+          await ctx.db.tx((db) => job.finish({ ...ctx, db }, [item]));
+        }
+      }
+    };
+    const dies = async () => {
+      await run(true);
+      await mall.shared.clock.advance(mall.db, seconds);
+      await run(true);
+    };
+    isWhole = (await outcomeOf(dies())).startsWith('done');
+    for (const _turn of [1, 2, 3]) {
+      await mall.shared.clock.advance(mall.db, seconds);
+      await run(false);
+    }
+    expect(await stateOf(id), `killed after ${after}`).toBe('settled');
+    expect(await journals(id), `killed after ${after}`).toEqual([
+      'withdrawal-reserve',
+      'withdrawal-settle',
+    ]);
+    const payments = await mall.owner.list(
+      sql`select 1 from withdrawals.pretended_payment where withdrawal_id = ${id}`,
+    );
+    expect(payments, `killed after ${after}`).toHaveLength(1);
+  }
+  await expectSoundBooks(mall);
+}, 120_000);

@@ -1,0 +1,157 @@
+import type { AccountId, BrandId, OperatorId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
+import type { Chain } from '@entrepot/contract/wallet/rules';
+import {
+  type HoldReason,
+  OPEN_STATES,
+  type WithdrawalState,
+} from '@entrepot/contract/withdrawals/rules';
+import { columns, of, type RowOf, values } from '../../platform/columns.ts';
+import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { inStates } from '../../platform/life.ts';
+import { totalOf } from '../../platform/paging.ts';
+
+const ASKED = {
+  id: of<string>(),
+  accountId: of<AccountId>(),
+  brandId: of<BrandId>(),
+  chain: of<Chain>(),
+  address: of<string>(),
+  amount: of<Amount>(),
+  fee: of<Amount>(),
+  net: of<Amount>(),
+  createdAt: of<Date>(),
+  expectedAt: of<Date>(),
+  heldUntil: of<Date>(),
+  holdReason: of<HoldReason | null>(),
+};
+const WITHDRAWAL = {
+  ...ASKED,
+  state: of<WithdrawalState>(),
+  approvalsNeeded: of<number>(),
+  approvals: of<number>(
+    `coalesce((select case when p.approved_by is null then 1 else 2 end from ledger.public_approval p
+      where p.key = 'withdrawals/' || w.id || '/settle'), 0)`,
+  ),
+  approvedAt: of<Date | null>(),
+  signedAt: of<Date | null>(),
+  sentAt: of<Date | null>(),
+  endedAt: of<Date | null>(),
+  refusalReason: of<string | null>(),
+  transaction: of<string | null>(
+    '(select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id)',
+  ),
+};
+export type WithdrawalRow = RowOf<typeof WITHDRAWAL>;
+export type NewWithdrawal = RowOf<typeof ASKED>;
+
+/** What one account asks for queues up here, so that bounds hold however fast it comes. */
+export async function queueUp(db: Db, accountId: AccountId): Promise<void> {
+  await db.run(
+    sql`select pg_advisory_xact_lock(hashtext('withdrawals.request'), hashtext(${accountId}::text))`,
+  );
+}
+
+export async function insertWithdrawal(db: Db, row: NewWithdrawal): Promise<void> {
+  // The database writes how many people it needs.
+  const given = { ...row, approvalsNeeded: 0 };
+  await db.run(
+    sql`insert into withdrawals.withdrawal ${values({ ...ASKED, approvalsNeeded: of<number>() }, given)}`,
+  );
+}
+
+/** Those that count against the day's number: what came to nothing does not. */
+export const countSince = (db: Db, accountId: AccountId, since: Date): Promise<number> =>
+  db.value<number>(sql`
+    select count(*)::int from withdrawals.withdrawal
+    where account_id = ${accountId} and created_at >= ${since} and state not in ('refused', 'failed')`);
+
+export const hasOpenWithdrawals = (db: Db, accountId: AccountId): Promise<boolean> =>
+  db.hits(sql`
+    select from withdrawals.withdrawal w
+    where w.account_id = ${accountId} and ${inStates('w', OPEN_STATES)} limit 1`);
+
+/** Held until the transaction ends. */
+export const lockWithdrawal = (db: Db, which: Sql): Promise<WithdrawalRow | undefined> =>
+  db.one<WithdrawalRow>(sql`
+    select ${columns(WITHDRAWAL, 'w')} from withdrawals.withdrawal w where ${which} for update of w`);
+
+export async function change(db: Db, id: string, set: readonly Sql[]): Promise<void> {
+  await db.run(sql`update withdrawals.withdrawal w set ${join(set, ', ')} where w.id = ${id}`);
+}
+
+/** As many people as it needs have approved it. */
+export const HAS_ITS_PEOPLE = raw(`(w.approvals_needed = 0 or exists (
+  select from ledger.public_approval p where p.key = 'withdrawals/' || w.id || '/settle'
+    and p.approved_by is not null and p.closed_at is null))`);
+
+export const findOne = (db: Db, which: Sql): Promise<WithdrawalRow | undefined> =>
+  db.one<WithdrawalRow>(
+    sql`select ${columns(WITHDRAWAL, 'w')} from withdrawals.withdrawal w where ${which}`,
+  );
+
+type Page = { page: number; size: number };
+
+/** Newest first. */
+export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
+  const rows = await db.query<WithdrawalRow & { found: number }>(sql`
+    select ${columns(WITHDRAWAL, 'w')}, count(*) over ()::int as found from withdrawals.withdrawal w
+    where w.account_id = ${accountId} order by w.created_at desc, w.id desc
+    limit ${size} offset ${(page - 1) * size}`);
+  const total = await totalOf(rows[0]?.found, page, () =>
+    db.value<number>(
+      sql`select count(*)::int from withdrawals.withdrawal where account_id = ${accountId}`,
+    ),
+  );
+  return { rows, total };
+}
+
+/** With what others call by a name. */
+export type ShownRow = WithdrawalRow & {
+  username: string;
+  brand: string;
+  approvers: { id: OperatorId; name: string; at: string }[];
+};
+
+const FROM = raw(`withdrawals.withdrawal w
+  join accounts.public_account p on p.id = w.account_id
+  join brands.public_brand b on b.id = w.brand_id`);
+
+const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
+  select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', said.at) order by said.at, o.id), '[]')
+  from ledger.public_approval p
+  cross join lateral (values (p.proposed_by, p.proposed_at), (p.approved_by, p.approved_at)) said (person, at)
+  join accounts.public_operator o on o.id = said.person
+  where p.key = 'withdrawals/' || w.id || '/settle') as approvers`;
+
+export const findShown = (db: Db, which: Sql): Promise<ShownRow | undefined> =>
+  db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where ${which}`);
+
+/** It needs people, and has not enough of them. */
+const WAITS = sql`(${inStates('w', ['requested'])} and not ${HAS_ITS_PEOPLE})`;
+
+export const countWaiting = (db: Db): Promise<number> =>
+  db.value<number>(sql`select count(*)::int from withdrawals.withdrawal w where ${WAITS}`);
+
+type Wanted = Page & { search: string; state?: WithdrawalState | undefined };
+
+/** Those that wait for operators first, the longest wait first; then the newest. */
+export async function listShown(db: Db, { search, state, page, size }: Wanted) {
+  const where = every(state && sql`w.state = ${state}`, saying(search));
+  const order = sql`${WAITS} desc, case when ${WAITS} then w.created_at end, w.created_at desc, w.id desc`;
+  const rows = await db.query<ShownRow & { found: number }>(sql`
+    with shown as (
+      select w.id, count(*) over ()::int as found from ${FROM} where ${where}
+      order by ${order} limit ${size} offset ${(page - 1) * size}
+    )
+    select ${SHOWN}, shown.found from shown join ${FROM} on w.id = shown.id order by ${order}`);
+  const total = await totalOf(rows[0]?.found, page, () =>
+    db.value<number>(sql`select count(*)::int from ${FROM} where ${where}`),
+  );
+  return { rows, total };
+}
+
+function saying(search: string): Sql | false {
+  const pattern = like(search);
+  return search !== '' && sql`(p.username ilike ${pattern} or w.address ilike ${pattern})`;
+}

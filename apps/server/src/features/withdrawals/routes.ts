@@ -1,0 +1,26 @@
+import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
+import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
+import type { Routes } from '../../platform/routes.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
+import * as read from './read-withdrawals.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { getFee, getTerms, openWithdrawal } from './terms.ts';
+
+export const withdrawalsStorefrontRoutes: Routes<typeof withdrawalsStorefront> = {
+  getTerms,
+  getFee,
+  openWithdrawal,
+  requestWithdrawal,
+  listWithdrawals: read.listOwn,
+  getWithdrawal: read.getOwn,
+  cancelWithdrawal,
+};
+
+export const withdrawalsAdminRoutes: Routes<typeof withdrawalsAdmin> = {
+  listWithdrawals: read.listAll,
+  countWaiting: read.countWaiting,
+  getWithdrawal: read.getAny,
+  approveWithdrawal,
+  refuseWithdrawal,
+};

@@ -1,0 +1,320 @@
+import type { AccountId } from '@entrepot/contract/ids';
+import { stepsOf } from '@entrepot/contract/life';
+import { readSetting } from '@entrepot/contract/brands/settings';
+import { withdrawalLife } from '@entrepot/contract/withdrawals/life';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aBuyer,
+  anOperator,
+  FUND_PASSWORD,
+  refusalOf,
+  withSetting,
+} from '../../../test/accounts-factories.ts';
+import { mailedTo } from '../../../test/mailed.ts';
+import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import {
+  aWithdrawer,
+  bindLongAgo,
+  ON_TRON,
+  withdraw,
+} from '../../../test/withdrawals-factories.ts';
+import { openSession } from '../accounts/index.ts';
+import { balance } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+
+const DAY = 86_400;
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+});
+afterAll(() => mall.stop());
+
+/** What its owner has at hand, and what is on its way out. */
+const moneyOf = async ({ id }: { id: AccountId }) => [
+  await balance(mall.db, 'available', id),
+  await balance(mall.db, 'reserved', id),
+];
+
+/** His calls after the clock has leapt over the end of his session. */
+const again = async ({ id }: { id: AccountId }) =>
+  mall.storefront(await openSession(mall.db, 'storefront', id, mall.shared.clock.now()));
+
+test('the database allows the steps of the life, and no others', async () => {
+  const edges = await mall.owner.query(
+    sql`select from_state as "from", to_state as "to" from withdrawals.allowed_edge order by 1, 2`,
+  );
+  const wanted = stepsOf(withdrawalLife).toSorted((a, b) =>
+    `${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1,
+  );
+  expect(edges).toEqual(wanted);
+});
+
+test('money is reserved at once, goes out by itself and arrives less the fee that was said', async () => {
+  const buyer = await aWithdrawer(mall);
+  const terms = await buyer.call('withdrawals.getTerms', {});
+  expect(terms).toMatchObject({
+    ...{ open: true, pretends: true, available: '100', usedToday: 0, hold: null },
+    address: ON_TRON,
+  });
+  const asked = await withdraw(buyer, { fee: '1' });
+  expect(asked).toMatchObject({
+    ...{ state: 'requested', amount: '60', fee: '1', net: '59', approvalsNeeded: 0 },
+    ...{ hold: null, actions: ['cancel'] },
+  });
+  const expected = Date.parse(asked.expectedAt) - Date.parse(asked.createdAt);
+  expect(expected).toBe(terms.expectedMinutes * 60_000);
+  expect(await moneyOf(buyer)).toEqual(['40', '60']);
+  await mall.advance(5);
+  const sent = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: asked.id });
+  expect(sent).toMatchObject({ state: 'sent', transaction: `pretended-${asked.id}`, actions: [] });
+  await mall.advance(30);
+  const [done] = (await buyer.call('withdrawals.listWithdrawals', {})).rows;
+  expect(done).toMatchObject({ id: asked.id, state: 'settled' });
+  expect(await moneyOf(buyer)).toEqual(['40', '0']);
+  await expectSoundBooks(mall);
+});
+
+test('what fails on its way comes back whole', async () => {
+  const buyer = await aWithdrawer(mall);
+  const { id } = await withdraw(buyer);
+  await mall.advance(5);
+  await mall.owner.run(
+    sql`update withdrawals.pretended_payment set fails = true where withdrawal_id = ${id}`,
+  );
+  await mall.advance(30);
+  const failed = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
+  expect(failed.state).toBe('failed');
+  expect(await moneyOf(buyer)).toEqual(['100', '0']);
+  await expectSoundBooks(mall);
+});
+
+test('its owner takes it back until it is signed, and is told of every step that matters', async () => {
+  const buyer = await aWithdrawer(mall);
+  const email = `${buyer.username}@quay.example`;
+  await mall.owner.run(sql`update accounts.account set email = ${email} where id = ${buyer.id}`);
+  const first = await withdraw(buyer);
+  const cancel = { withdrawalId: first.id };
+  expect((await buyer.call('withdrawals.cancelWithdrawal', cancel)).state).toBe('cancelled');
+  expect(await moneyOf(buyer)).toEqual(['100', '0']);
+  expect(await refusalOf(buyer.call('withdrawals.cancelWithdrawal', cancel))).toBe(
+    'WITHDRAWAL_NOT_OPEN',
+  );
+  const second = await withdraw(buyer);
+  await mall.advance(5);
+  expect(
+    await refusalOf(buyer.call('withdrawals.cancelWithdrawal', { withdrawalId: second.id })),
+  ).toBe('WITHDRAWAL_NOT_OPEN');
+  const subjects = (await mailedTo(mall, email)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    'Your withdrawal of 60 USDT',
+    'Your withdrawal of 60 USDT',
+    'Your withdrawal was sent',
+  ]);
+  await expectSoundBooks(mall);
+});
+
+describe('is refused', () => {
+  test('by what holds for all', async () => {
+    const buyer = await aWithdrawer(mall, '100000');
+    const codeOf = (asked: Parameters<typeof withdraw>[1]) => refusalOf(withdraw(buyer, asked));
+    expect(await codeOf({ amount: '9.99' })).toBe('WITHDRAWAL_BELOW_MINIMUM');
+    expect(await codeOf({ amount: '50000.01' })).toBe('WITHDRAWAL_ABOVE_MAXIMUM');
+    expect(await codeOf({ channel: 'BANK' })).toBe('WITHDRAWAL_CHANNEL_CLOSED');
+    expect(await codeOf({ channel: 'ERC20' })).toBe('WITHDRAWAL_ADDRESS_OTHER');
+    expect(await codeOf({ address: ON_TRON.address.toLowerCase() })).toBe(
+      'WITHDRAWAL_ADDRESS_OTHER',
+    );
+    expect(await codeOf({ fee: '0.99' })).toBe('WITHDRAWAL_FEE_CHANGED');
+    expect(await codeOf({ fundPassword: '000000' })).toBe('FUND_PASSWORD_WRONG');
+    expect(await codeOf({ amount: '60.001' })).toBe('INVALID_INPUT');
+    expect(await moneyOf(buyer)).toEqual(['100000', '0']);
+  });
+
+  test('without an address, a fund password, a fresh token or enough money', async () => {
+    const nowhere = await aBuyer(mall);
+    await giveMoney(mall, nowhere.id, '100');
+    expect(await refusalOf(withdraw(nowhere))).toBe('WITHDRAWAL_NO_ADDRESS');
+    const open = await aBuyer(mall, { fundPassword: false });
+    await bindLongAgo(mall, open.id);
+    expect(await refusalOf(withdraw(open))).toBe('FUND_PASSWORD_NOT_SET');
+    const poor = await aWithdrawer(mall, '59.99');
+    expect(await refusalOf(withdraw(poor))).toBe('INSUFFICIENT_BALANCE');
+    const buyer = await aWithdrawer(mall);
+    const { sessionToken } = await buyer.call('withdrawals.openWithdrawal', {});
+    const input = { sessionToken, fundPassword: FUND_PASSWORD, amount: '20' };
+    const ask = () =>
+      buyer.call('withdrawals.requestWithdrawal', {
+        ...input,
+        ...{ channel: ON_TRON.chain, address: ON_TRON.address },
+      });
+    await ask();
+    expect(await refusalOf(ask())).toBe('MONEY_TOKEN_USED');
+    expect(await moneyOf(buyer)).toEqual(['80', '20']);
+  });
+
+  test('when the day’s number is used up, until the next day', async () => {
+    const buyer = await aWithdrawer(mall);
+    await withSetting(mall, 'withdrawal_daily_count', '2');
+    await withdraw(buyer, { amount: '10' });
+    await withdraw(buyer, { amount: '10' });
+    expect(await refusalOf(withdraw(buyer, { amount: '10' }))).toBe('WITHDRAWAL_COUNT');
+    await mall.advance(DAY);
+    expect((await withdraw({ ...buyer, call: await again(buyer) }, { amount: '10' })).state).toBe(
+      'requested',
+    );
+    await withSetting(mall, 'withdrawal_daily_count', '1000');
+  });
+
+  test('outside the hours, and while the operator has them closed', async () => {
+    const buyer = await aWithdrawer(mall);
+    const hour = mall.shared.clock.now().getUTCHours();
+    await withSetting(mall, 'withdrawal_from_hour', String((hour + 2) % 24));
+    await withSetting(mall, 'withdrawal_until_hour', String((hour + 3) % 24 || 24));
+    expect(await refusalOf(withdraw(buyer))).toBe('WITHDRAWAL_HOURS');
+    await withSetting(mall, 'withdrawal_from_hour', '0');
+    await withSetting(mall, 'withdrawal_until_hour', '24');
+    await withSetting(mall, 'withdrawals_open', 'false');
+    expect(await refusalOf(withdraw(buyer))).toBe('WITHDRAWALS_CLOSED');
+    expect((await buyer.call('withdrawals.getTerms', {})).open).toBe(false);
+    await withSetting(mall, 'withdrawals_open', 'true');
+    expect((await withdraw(buyer)).state).toBe('requested');
+  });
+});
+
+test('a mall for business has no signer, and keeps them closed whatever its settings say', async () => {
+  const buyer = await aWithdrawer(mall);
+  mall.shared.config.demo = false;
+  expect(await refusalOf(withdraw(buyer))).toBe('WITHDRAWALS_CLOSED');
+  mall.shared.config.demo = true;
+});
+
+test('a hold says why and until when, and ends by itself', async () => {
+  const buyer = await aBuyer(mall);
+  await giveMoney(mall, buyer.id, '100');
+  await buyer.call('wallet.bindWithdrawalAddress', ON_TRON);
+  const terms = await buyer.call('withdrawals.getTerms', {});
+  const asked = await withdraw(buyer);
+  expect(asked.hold).toEqual({ reason: 'address-new', until: expect.any(String) });
+  expect(terms.hold).toEqual(asked.hold);
+  const wait = Date.parse(asked.hold?.until ?? '') - Date.parse(terms.address?.boundAt ?? '');
+  expect(wait).toBe(DAY * 1_000);
+  await mall.advance(DAY - 60);
+  const stateOf = async () =>
+    (await (await again(buyer))('withdrawals.getWithdrawal', { withdrawalId: asked.id })).state;
+  expect(await stateOf()).toBe('requested');
+  await mall.advance(60);
+  await mall.advance(60);
+  expect(await stateOf()).toBe('settled');
+});
+
+test('a fund password that was replaced lets nothing out for its day', async () => {
+  const buyer = await aWithdrawer(mall);
+  const until = new Date(mall.shared.clock.now().getTime() + 5 * 3_600_000);
+  await mall.owner.run(
+    sql`update accounts.fund_password set payouts_from = ${until} where account_id = ${buyer.id}`,
+  );
+  expect((await withdraw(buyer)).hold).toEqual({
+    reason: 'fund-password-reset',
+    until: until.toISOString(),
+  });
+});
+
+test('above the limit two people approve, each once; one may refuse, and the money is back', async () => {
+  const buyer = await aWithdrawer(mall, '5000');
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const asked = await withdraw(buyer, { amount: '1000.01' });
+  expect(asked.approvalsNeeded).toBe(2);
+  const which = { withdrawalId: asked.id };
+  const stateOf = async () => (await one.call('withdrawals.getWithdrawal', which)).state;
+  await mall.advance(10);
+  expect(await stateOf()).toBe('requested');
+  const seen = await one.call('withdrawals.approveWithdrawal', which);
+  expect(seen).toMatchObject({ approvals: 1, actions: ['refuse'] });
+  expect(await refusalOf(one.call('withdrawals.approveWithdrawal', which))).toBe(
+    'SECOND_PERSON_NEEDED',
+  );
+  await mall.advance(10);
+  expect(await stateOf()).toBe('requested');
+  const { waiting } = await two.call('withdrawals.countWaiting', {});
+  const listed = await two.call('withdrawals.listWithdrawals', { search: buyer.username });
+  expect(listed).toMatchObject({
+    waiting,
+    rows: [{ id: asked.id, actions: ['endorse', 'refuse'] }],
+  });
+  await two.call('withdrawals.approveWithdrawal', which);
+  await mall.advance(10);
+  expect(await stateOf()).toBe('sent');
+  expect(
+    await refusalOf(one.call('withdrawals.refuseWithdrawal', { ...which, reason: 'late' })),
+  ).toBe('WITHDRAWAL_NOT_OPEN');
+  const other = await withdraw(buyer, { amount: '1500' });
+  const reason = 'The address belongs to an exchange that is closed.';
+  await one.call('withdrawals.refuseWithdrawal', { withdrawalId: other.id, reason });
+  const refused = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: other.id });
+  expect(refused).toMatchObject({ state: 'refused', refusalReason: reason });
+  await mall.advance(60);
+  expect(await moneyOf(buyer)).toEqual(['3999.99', '0']);
+  await expectSoundBooks(mall);
+});
+
+test('an account with one on its way is not closed, and the database knows the limit that settings begin with', async () => {
+  const buyer = await aWithdrawer(mall, '60');
+  await withdraw(buyer);
+  const closing = await buyer.call('accounts.getClosing', {});
+  expect(closing.obstacles).toEqual(['WITHDRAWALS_OPEN']);
+  expect(readSetting({}, 'withdrawal_two_people_above')).toBe('1000');
+});
+
+test('existing clients take money out at the addresses that they know', async () => {
+  const buyer = await aWithdrawer(mall);
+  const { token } = buyer;
+  const ask = (path: string, more: Record<string, string> = {}) =>
+    mall.legacy(`withdraw!${path}`, { token, ...more });
+  expect(await ask('withdrawLimitConfig')).toMatchObject({
+    data: { withdrawAmountMin: 10, withdrawAmountMax: 50_000 },
+  });
+  expect(await ask('fee', { channel: 'USDT_TRC20' })).toMatchObject({ data: { withdraw_fee: 0 } });
+  expect(await ask('fee', { channel: 'bank' })).toMatchObject({
+    refusal: 'WITHDRAWAL_CHANNEL_CLOSED',
+  });
+  const opened = await ask('withdraw_open');
+  expect(opened.data).toEqual({
+    session_token: expect.any(String),
+    ...{ coinType: 'USDT', chainName: 'TRC20', openWithdrawAddressBinding: 1 },
+    existWithdrawAddress: ON_TRON.address,
+  });
+  // The PC client takes its token from where deposits begin.
+  const { data } = await mall.legacy('rechargeBlockchain!recharge_open', { token });
+  const { session_token } = data as { session_token: string };
+  const apply = (safeword: string) =>
+    ask('apply', {
+      ...{ session_token, safeword, amount: '60', from: ON_TRON.address },
+      ...{ channel: 'USDT_TRC20', bankName: '', currency: 'undefined' },
+    });
+  expect(await apply('000000')).toMatchObject({ code: '1', refusal: 'FUND_PASSWORD_WRONG' });
+  const done = await apply(FUND_PASSWORD);
+  expect(done).toMatchObject({ code: '0', data: { volume: 60, amount: 59, fee: 1, state: 0 } });
+  expect(await apply(FUND_PASSWORD)).toMatchObject({ code: '1', refusal: 'MONEY_TOKEN_USED' });
+  const { order_no } = done.data as { order_no: string };
+  expect(await ask('list', { page_no: '1', page_size: '20' })).toMatchObject({
+    data: {
+      elements: [{ order_no, volume: 60, amount: 59, fee: 1, state: 0, to: ON_TRON.address }],
+      ...{ pageSize: 20, thisPageNumber: 1, totalElements: 1 },
+    },
+  });
+  await mall.advance(5);
+  await mall.advance(30);
+  expect(await ask('get', { order_no })).toMatchObject({
+    data: { order_no, state: 1, coin_blockchain: 'TRC20', tx: `pretended-${order_no}` },
+  });
+  const bare = await aBuyer(mall, { fundPassword: false });
+  await bindLongAgo(mall, bare.id);
+  const opening = await mall.legacy('withdraw!withdraw_open', { token: bare.token });
+  expect(
+    await mall.legacy('withdraw!apply', {
+      ...{ token: bare.token, amount: '60', from: ON_TRON.address, channel: 'USDT_TRC20' },
+      session_token: (opening.data as { session_token: string }).session_token,
+    }),
+  ).toMatchObject({ code: '999', refusal: 'FUND_PASSWORD_NOT_SET' });
+});

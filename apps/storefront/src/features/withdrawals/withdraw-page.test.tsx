@@ -1,0 +1,132 @@
+import { parseAmount, parseRate } from '@entrepot/contract/money';
+import type { OwnWithdrawal, Terms } from '@entrepot/contract/withdrawals/types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../kit/paths.ts';
+import { session } from '../../kit/session.ts';
+import { marta } from '../../testing/people.ts';
+import { showPage, type Answers } from '../../testing/show-page.tsx';
+
+const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+const TERMS: Terms = {
+  ...{ currency: 'USDT', open: true, pretends: true, available: parseAmount('100') },
+  ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fromHour: 8, untilHour: 20 },
+  ...{ dailyCount: 5, usedToday: 1, twoPeopleAbove: parseAmount('1000'), expectedMinutes: 60 },
+  networks: [{ chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1') }],
+  address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
+  ...{ fundPasswordSet: true, hold: null },
+};
+
+const waiting: OwnWithdrawal = {
+  ...{ id: 'w1', state: 'requested', chain: 'TRC20', address: ADDRESS, pretends: true },
+  ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
+  ...{ hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
+  ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null },
+  actions: ['cancel'],
+};
+
+const open = (terms: Partial<Terms>, rows: OwnWithdrawal[] = [], answers: Answers = {}) =>
+  showPage(paths.withdraw(), {
+    'accounts.getMe': marta,
+    'withdrawals.getTerms': { ...TERMS, ...terms },
+    'withdrawals.listWithdrawals': { rows, page: 1, size: 20, total: rows.length },
+    ...answers,
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logIn('token-of-marta', marta);
+});
+
+const typeFundPassword = async (user: Awaited<ReturnType<typeof open>>['user'], digits: string) => {
+  for (const [at, digit] of [...digits].entries()) {
+    await user.type(screen.getByLabelText(`Fund password: Digit ${at + 1} of 6`), digit);
+  }
+};
+
+test('the whole address, the fee and what arrives are said before anything is sent', async () => {
+  const asking = await open({}, [], {
+    'withdrawals.openWithdrawal': {
+      ...{ sessionToken: 'token-1', expiresAt: '2026-11-20T10:15:00.000Z', address: TERMS.address },
+    },
+    'withdrawals.requestWithdrawal': waiting,
+  });
+  const { user } = asking;
+  const address = await screen.findByLabelText(ADDRESS);
+  expect([...address.querySelectorAll('span')].map((four) => four.textContent)).toEqual([
+    ...['TJRa', 'bPrw', 'bZy4', '5sba', 'vfcj', 'inPJ', 'C18k', 'jpRT', 'v8'],
+  ]);
+  const submit = () => user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  for (const [typed, fault] of [
+    ['5', 'At least 10 USDT'],
+    ['100.01', 'That is more than your balance'],
+    ['1e2', 'Please enter an amount such as 25.50'],
+  ] as const) {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    await submit();
+    expect(screen.getByText(fault)).toBeTruthy();
+  }
+  await user.clear(amount);
+  await user.type(amount, '80,5');
+  expect(screen.getByText('78.89')).toBeTruthy();
+  await submit();
+  expect(asking.sent('withdrawals.openWithdrawal')).toEqual([]);
+  await typeFundPassword(user, '246810');
+  await submit();
+  await waitFor(() => expect(asking.sent('withdrawals.requestWithdrawal')).toHaveLength(1));
+  expect(asking.sent('withdrawals.requestWithdrawal')[0]?.input).toEqual({
+    ...{ sessionToken: 'token-1', fundPassword: '246810', amount: '80.5', fee: '1.61' },
+    ...{ channel: 'TRC20', address: ADDRESS },
+  });
+});
+
+test('one that waits says why, and is taken back once that was meant', async () => {
+  const asking = await open({}, [waiting], { 'withdrawals.cancelWithdrawal': waiting });
+  const { user } = asking;
+  expect(await screen.findAllByText('2,000.00')).toHaveLength(2);
+  expect(screen.getByText(/two people of the mall check larger amounts; 1 of 2 have/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
+  const dialog = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+  expect(asking.sent('withdrawals.cancelWithdrawal')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
+  await waitFor(() =>
+    expect(asking.sent('withdrawals.cancelWithdrawal')[0]?.input).toEqual({ withdrawalId: 'w1' }),
+  );
+});
+
+test('what is closed says so plainly, and asks for nothing', async () => {
+  await open({ open: false });
+  expect(await screen.findByText('Withdrawals are not open')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('without an address it is asked for first, and one of another network is told apart', async () => {
+  const asking = await open({ address: null }, [], {
+    'wallet.bindWithdrawalAddress': { ...TERMS.address } as never,
+  });
+  const { user } = asking;
+  await user.selectOptions(await screen.findByLabelText(/^Network/), 'ERC20');
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), ADDRESS);
+  const save = () => user.click(screen.getByRole('button', { name: 'Save address' }));
+  await save();
+  expect(screen.getByText('This address does not fit the network')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText(/^Network/), 'TRC20');
+  await save();
+  await waitFor(() =>
+    expect(asking.sent('wallet.bindWithdrawalAddress')[0]?.input).toEqual({
+      ...{ chain: 'TRC20', address: ADDRESS },
+    }),
+  );
+});
+
+test('a hold is told with its end before anything is confirmed', async () => {
+  await open({ hold: { reason: 'address-new', until: '2026-11-21T10:00:00.000Z' } });
+  expect(
+    await screen.findByText(/your address was added recently, so it waits until/),
+  ).toBeTruthy();
+});

@@ -1,0 +1,129 @@
+/** Taking money out: the form with all that holds for it, and what was asked for before. */
+import { pageOf } from '@entrepot/contract/addresses/search';
+import type { Terms } from '@entrepot/contract/withdrawals/types';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
+import { useEvery } from '@entrepot/client/live.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { useAsk } from '../../kit/api.ts';
+import { Box } from '../../kit/frame/box.tsx';
+import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { BindAddress } from './bind-address.tsx';
+import { RequestForm } from './request-form.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+import styles from './withdrawals.module.css';
+
+const SIZE = 20;
+
+export function WithdrawPage() {
+  const { search } = useAddress();
+  const terms = useAsk('withdrawals.getTerms', {}, { staleTime: 0 });
+  const t = useText('withdrawals');
+  return (
+    <CentreFrame
+      title={t('title')}
+      aside={
+        <ButtonLink size="s" href={paths.wallet()}>
+          {t('toWallet')}
+        </ButtonLink>
+      }
+    >
+      {!search['id'] && (
+        <Loaded from={terms} waiting={<Skeleton height="320px" />}>
+          {(data) => <Ask terms={data} />}
+        </Loaded>
+      )}
+      <List page={pageOf(search)} open={search['id']} />
+    </CentreFrame>
+  );
+}
+
+/** The form, or what has to be there first. */
+function Ask({ terms }: { terms: Terms }) {
+  const t = useText('withdrawals');
+  if (!terms.open) {
+    return (
+      <Box title={t('closed.title')}>
+        <p className={styles.words}>{t('closed.text')}</p>
+      </Box>
+    );
+  }
+  if (!terms.fundPasswordSet) {
+    return (
+      <Box title={t('noFundPassword.title')}>
+        <div className={styles.state}>
+          <p className={styles.words}>{t('noFundPassword.text')}</p>
+          <ButtonLink variant="primary" href={paths.setup('transaction-password')}>
+            {t('noFundPassword.open')}
+          </ButtonLink>
+        </div>
+      </Box>
+    );
+  }
+  const { address } = terms;
+  return (
+    <div className={styles.columns}>
+      {address ? <RequestForm terms={terms} address={address} /> : <BindAddress />}
+      <Limits terms={terms} />
+    </div>
+  );
+}
+
+function Limits({ terms }: { terms: Terms }) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const { minimum, maximum, dailyCount, usedToday, fromHour, untilHour, twoPeopleAbove } = terms;
+  const rows = [
+    ['amount', t('limits.amountValue', { from: format.money(minimum), to: format.money(maximum) })],
+    ['count', t('limits.countValue', { used: usedToday, count: dailyCount })],
+    [
+      'hours',
+      untilHour - fromHour === 24
+        ? t('limits.allDay')
+        : t('limits.hoursValue', { from: fromHour, until: untilHour }),
+    ],
+    ['time', t('limits.timeValue', { minutes: terms.expectedMinutes })],
+    ['people', t('limits.peopleValue', { amount: format.money(twoPeopleAbove) })],
+  ] as const;
+  return (
+    <Box title={t('limits.title')}>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`limits.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('limits.note')}</p>
+    </Box>
+  );
+}
+
+function List({ page, open }: { page: number; open: string | undefined }) {
+  const list = useAsk(
+    'withdrawals.listWithdrawals',
+    { page, size: SIZE },
+    { refetchInterval: useEvery() },
+  );
+  const t = useText('withdrawals');
+  return (
+    <>
+      <Box title={t('list.title')} flush>
+        <Loaded from={list} waiting={<Skeleton className={styles.waiting} lines={4} />}>
+          {({ rows }) => <WithdrawalList rows={rows} open={open} />}
+        </Loaded>
+      </Box>
+      <Pagination
+        page={page}
+        pages={Math.ceil((list.data?.total ?? 0) / SIZE)}
+        href={(to) => paths.withdraw(undefined, { page: to })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+/** What was taken out, newest first; each row opens to all that is known of it. */
+import { CURRENCY } from '@entrepot/contract/money';
+import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { LOOKS, waitOf } from './withdraw-model.ts';
+import { WholeAddress } from './whole-address.tsx';
+import styles from './withdrawals.module.css';
+
+type OfOne = { withdrawal: OwnWithdrawal };
+
+export function WithdrawalList({
+  rows,
+  open,
+}: {
+  rows: readonly OwnWithdrawal[];
+  open: string | undefined;
+}) {
+  const t = useText('withdrawals');
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<Upload size={28} strokeWidth={1.4} aria-hidden />} title={t('list.none')}>
+        {t('list.noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {rows.map((withdrawal) => (
+        <li key={withdrawal.id}>
+          <Row withdrawal={withdrawal} open={withdrawal.id === open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ withdrawal, open }: OfOne & { open: boolean }) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const { state, amount, createdAt } = withdrawal;
+  return (
+    <details open={open}>
+      <summary>
+        <span>
+          <b className="ltr">{format.money(amount)}</b> {CURRENCY}
+          <small>
+            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+          </small>
+        </span>
+        <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>
+      </summary>
+      <Detail withdrawal={withdrawal} />
+    </details>
+  );
+}
+
+function Detail({ withdrawal }: OfOne) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const { amount, fee, net, chain, address, transaction, pretends, actions } = withdrawal;
+  return (
+    <div className={styles.detail}>
+      <Waits withdrawal={withdrawal} />
+      <div className={styles.to}>
+        <span className={styles.label}>{t('request.to', { network: chain })}</span>
+        <WholeAddress address={address} />
+      </div>
+      <SumLines
+        lines={[
+          { label: t('request.amount'), amount: format.money(amount) },
+          { label: t('request.fee'), amount: format.money(fee) },
+        ]}
+        total={{ label: t('request.net'), amount: format.money(net), unit: CURRENCY }}
+      />
+      {transaction && (
+        <p className={styles.transaction}>
+          <span className={styles.label}>{t('detail.transaction')}</span>
+          <CopyCode value={transaction} />
+          {pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
+        </p>
+      )}
+      <Timeline items={useSteps(withdrawal)} />
+      {actions.includes('cancel') && <Cancel id={withdrawal.id} />}
+    </div>
+  );
+}
+
+/** Why it waits, until when, and who looks at it again; why it was refused. */
+function Waits({ withdrawal }: OfOne) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const { hold, approvals, approvalsNeeded, expectedAt, refusalReason, state } = withdrawal;
+  const wait = waitOf(withdrawal);
+  return (
+    <div className={styles.words}>
+      {wait && (
+        <p>
+          <b>{t('wait.title')}</b>{' '}
+          {t(`wait.${wait}`, {
+            until: hold ? format.dateTime(hold.until) : '',
+            have: approvals,
+            need: approvalsNeeded,
+          })}{' '}
+          {t('wait.expected', { time: format.dateTime(expectedAt) })}
+        </p>
+      )}
+      {refusalReason !== null && (
+        <blockquote>
+          <bdi>{refusalReason}</bdi>
+        </blockquote>
+      )}
+      {(state === 'refused' || state === 'failed') && <p>{t('detail.back')}</p>}
+      {state !== 'settled' && state !== 'cancelled' && (
+        <AppLink href={paths.messages({ chat: 'service' })} className={styles.link}>
+          {t('detail.appeal')}
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+/** What happened to it, newest first. */
+function useSteps({ createdAt, approvedAt, signedAt, sentAt, endedAt, state }: OwnWithdrawal) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const steps = [
+    [endedAt, t(`state.${state}`)],
+    [sentAt, t('state.sent')],
+    [signedAt, t('state.signing')],
+    [approvedAt, t('state.approved')],
+    [createdAt, t('state.requested')],
+  ] as const;
+  return steps.flatMap(([at, title]) =>
+    at ? [{ time: <time dateTime={at}>{format.dateTime(at)}</time>, title }] : [],
+  );
+}
+
+function Cancel({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false);
+  const write = useWrite('withdrawals.cancelWithdrawal', { tell: true });
+  const refresh = useRefresh('withdrawals', 'wallet');
+  const t = useText('withdrawals');
+  const cancel = async () => {
+    await write.send({ withdrawalId: id });
+    await refresh();
+  };
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t('cancel.do')}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('cancel.title')}
+        confirmLabel={t('cancel.do')}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      >
+        {t('cancel.text')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// What both sides know about taking money out. No schema library in here.
+import { type Amount, compare, type Rate, shareHalfUp, subtract, toCents } from '../money.ts';
+import type { Chain } from '../wallet/rules.ts';
+
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'approved',
+  'signing',
+  'sent',
+  'settled',
+  'cancelled',
+  'refused',
+  'failed',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** Its money is reserved: on its way, and nowhere else. */
+export const OPEN_STATES = ['requested', 'approved', 'signing', 'sent'] as const;
+
+/** Why one waits before it may be sent; each ends by itself. */
+export const HOLD_REASONS = ['address-new', 'fund-password-reset'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Why an operator refuses one: read by its owner. */
+export const REFUSE_LENGTH = 500;
+export const LEAST_REFUSE = 3;
+
+/** What a network costs: a share of the amount, and at least so much. */
+export type NetworkTerms = { chain: Chain; feeRate: Rate; leastFee: Amount };
+
+/** The fee of an amount, to the cent (decision 0015), and what arrives. Fees come out of the amount, never on top of it. */
+export function feeOf(
+  amount: Amount,
+  { feeRate, leastFee }: Omit<NetworkTerms, 'chain'>,
+): { fee: Amount; net: Amount } {
+  const share = shareHalfUp(amount, feeRate);
+  const least = toCents(leastFee);
+  const fee = compare(share, least) > 0 ? share : least;
+  return { fee, net: subtract(amount, fee) };
+}
+
+/** Whether withdrawals are taken at an hour (UTC, 0 to 23): from `from` up to `until`, over midnight where that is earlier. */
+export function isHourOpen(hour: number, from: number, until: number): boolean {
+  return from < until ? hour >= from && hour < until : hour >= from || hour < until;
+}
+
+/** An address in groups of four, as people compare it. */
+export const inFours = (address: string): string[] => address.match(/.{1,4}/g) ?? [];

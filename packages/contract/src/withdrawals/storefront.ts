@@ -1,0 +1,86 @@
+import { buyer } from '../operation.ts';
+import {
+  feeInput,
+  feeTerms,
+  listInput,
+  ofWithdrawal,
+  opening,
+  ownWithdrawal,
+  ownWithdrawals,
+  requestInput,
+  terms,
+} from './types.ts';
+import * as wire from './wire.ts';
+
+/** How a buyer takes his money out. */
+export const withdrawalsStorefront = {
+  getTerms: buyer.reads({
+    summary:
+      'What holds for a withdrawal asked for now: limits, hours, fees, how long it takes, and whether it would wait.',
+    output: terms,
+    wire: { paths: ['withdraw!withdrawLimitConfig'], output: wire.wireLimits },
+  }),
+  getFee: buyer.reads({
+    summary: 'The fee of a network: a share of the amount, and at least so much.',
+    input: feeInput,
+    output: feeTerms,
+    refusals: ['WITHDRAWAL_CHANNEL_CLOSED'],
+    log: ['channel'],
+    wire: { paths: ['withdraw!fee'], input: wire.wireFeeInput, output: wire.wireFee },
+  }),
+  openWithdrawal: buyer.writes({
+    summary: 'A one-use token for the next withdrawal, and the address it would go to.',
+    whileClosed: true,
+    output: opening,
+    rate: { count: 60, seconds: 600, per: 'account' },
+    wire: { paths: ['withdraw!withdraw_open'], output: wire.wireOpening },
+  }),
+  requestWithdrawal: buyer.writes({
+    summary:
+      'Takes money out to the bound address: it is reserved at once, with its fee, what arrives and the expected time fixed.',
+    money: 'settles',
+    whileClosed: true,
+    input: requestInput,
+    output: ownWithdrawal,
+    refusals: [
+      'WITHDRAWALS_CLOSED',
+      'WITHDRAWAL_CHANNEL_CLOSED',
+      'MONEY_TOKEN_USED',
+      'FUND_PASSWORD_NOT_SET',
+      'FUND_PASSWORD_WRONG',
+      'FUND_PASSWORD_LOCKED',
+      'WITHDRAWAL_NO_ADDRESS',
+      'WITHDRAWAL_ADDRESS_OTHER',
+      'WITHDRAWAL_BELOW_MINIMUM',
+      'WITHDRAWAL_ABOVE_MAXIMUM',
+      'WITHDRAWAL_HOURS',
+      'WITHDRAWAL_COUNT',
+      'WITHDRAWAL_FEE_CHANGED',
+      'INSUFFICIENT_BALANCE',
+    ],
+    rate: { count: 30, seconds: 600, per: 'account' },
+    log: ['channel'],
+    wire: { paths: ['withdraw!apply'], input: wire.applyInput, output: wire.wireDetail },
+  }),
+  listWithdrawals: buyer.reads({
+    summary: 'The own withdrawals, newest first, each with why it waits.',
+    input: listInput,
+    output: ownWithdrawals,
+    log: ['page'],
+    wire: { paths: ['withdraw!list'], input: wire.pageInput, output: wire.wirePage },
+  }),
+  getWithdrawal: buyer.reads({
+    summary: 'One of the own withdrawals.',
+    ...ofWithdrawal,
+    output: ownWithdrawal,
+    wire: { paths: ['withdraw!get'], input: wire.getInput, output: wire.wireDetail },
+  }),
+  cancelWithdrawal: buyer.writes({
+    summary: 'Takes a withdrawal back before it is signed; its money is available again.',
+    money: 'settles',
+    whileClosed: true,
+    ...ofWithdrawal,
+    output: ownWithdrawal,
+    refusals: ['WITHDRAWAL_NOT_OPEN'],
+  }),
+};

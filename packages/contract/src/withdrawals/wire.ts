@@ -1,0 +1,108 @@
+// Withdrawals as existing clients know them (existing-clients.md §2.10).
+import { z } from 'zod';
+import { CURRENCY } from '../money.ts';
+import { number, optionalText, type Paged, shanghai, text, whole } from '../wire.ts';
+import { OPEN_STATES } from './rules.ts';
+import type { OwnWithdrawal, Terms } from './types.ts';
+
+/** `USDT_TRC20` is the network TRC20; `bank` and whatever else there is stays as it is. */
+const channel = text.transform((value) =>
+  value
+    .trim()
+    .toUpperCase()
+    .replace(/^USDT[_-]?/, ''),
+);
+
+export const wireFeeInput = z.object({ channel });
+export const wireFee = ({ feeRate }: { feeRate: string }) => ({ withdraw_fee: Number(feeRate) });
+
+/** Bank fields may come as well; this mall pays out by no bank. */
+export const applyInput = z
+  .object({
+    session_token: text,
+    safeword: optionalText,
+    amount: text,
+    from: text,
+    channel,
+  })
+  .transform((wire) => ({
+    sessionToken: wire.session_token,
+    fundPassword: wire.safeword ?? '-',
+    amount: wire.amount,
+    address: wire.from,
+    channel: wire.channel,
+  }));
+
+type Opening = { sessionToken: string; address: { chain: string; address: string } | null };
+
+export const wireOpening = ({ sessionToken, address }: Opening) => ({
+  session_token: sessionToken,
+  coinType: CURRENCY,
+  chainName: address?.chain ?? '',
+  openWithdrawAddressBinding: 1,
+  existWithdrawAddress: address?.address ?? '',
+});
+
+export const wireLimits = ({ minimum, maximum }: Pick<Terms, 'minimum' | 'maximum'>) => ({
+  withdrawAmountMin: number(minimum),
+  withdrawAmountMax: number(maximum),
+});
+
+const isOpen = (state: string) => OPEN_STATES.some((each) => each === state);
+
+/** 0 on its way, 1 there, 2 not sent. */
+const stateOf = ({ state }: OwnWithdrawal): 0 | 1 | 2 =>
+  state === 'settled' ? 1 : isOpen(state) ? 0 : 2;
+
+/** `volume` is what is taken from the balance, `amount` what arrives. */
+const common = (row: OwnWithdrawal) => ({
+  order_no: row.id,
+  volume: number(row.amount),
+  amount: number(row.net),
+  fee: number(row.fee),
+  to: row.address,
+  coin: CURRENCY,
+  state: stateOf(row),
+});
+
+export const wireRow = (row: OwnWithdrawal) => ({
+  ...common(row),
+  createTime: shanghai(row.createdAt),
+  failure_msg: row.refusalReason ?? '',
+});
+
+/** Of a bank there is nothing to say, but clients read its fields. */
+export const wireDetail = (row: OwnWithdrawal) => ({
+  ...common(row),
+  create_time: shanghai(row.createdAt),
+  coin_blockchain: row.chain,
+  tx: row.transaction ?? '',
+  ...{ countryName: '', bank: '', bankCardNo: '', bankUserName: '', swiftCode: '' },
+});
+
+/** They say `page_no` and `page_size`. */
+export const pageInput = z
+  .object({ page_no: whole(1), page_size: whole(20) })
+  .transform(({ page_no, page_size }) => ({
+    page: Math.max(1, page_no),
+    size: Math.min(100, Math.max(1, page_size)),
+  }));
+
+/** A page as existing clients want their money's (style B). */
+export function elements<T>(clean: Paged<T>, row: (value: T) => unknown) {
+  const last = Math.max(1, Math.ceil(clean.total / clean.size));
+  return {
+    elements: clean.rows.map(row),
+    pageSize: clean.size,
+    thisPageNumber: clean.page,
+    totalElements: clean.total,
+    previousPageNumber: Math.max(1, clean.page - 1),
+    nextPageNumber: Math.min(last, clean.page + 1),
+    lastPage: clean.page >= last,
+  };
+}
+
+export const wirePage = (clean: Paged<OwnWithdrawal>) => elements(clean, wireRow);
+export const getInput = z
+  .object({ order_no: text })
+  .transform(({ order_no }) => ({ withdrawalId: order_no }));

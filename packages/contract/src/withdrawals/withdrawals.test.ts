@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { openActs } from '../life.ts';
+import { parseAmount, parseRate } from '../money.ts';
+import { withdrawalLife } from './life.ts';
+import { feeOf, inFours, isHourOpen, WITHDRAWAL_STATES } from './rules.ts';
+import { applyInput, elements } from './wire.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+test('before it is signed it is taken back or refused, and afterwards by nobody', () => {
+  expect(
+    Object.fromEntries(
+      WITHDRAWAL_STATES.map((state) => [
+        state,
+        (['buyer', 'operator', 'system'] as const).map((by) =>
+          openActs(withdrawalLife, by, { state }, NOW).join(' '),
+        ),
+      ]),
+    ),
+  ).toEqual({
+    requested: ['cancel', 'endorse refuse', 'approve'],
+    approved: ['cancel', 'refuse', 'sign'],
+    signing: ['', '', 'send fail'],
+    sent: ['', '', 'settle fail'],
+    settled: ['', '', ''],
+    cancelled: ['', '', ''],
+    refused: ['', '', ''],
+    failed: ['', '', ''],
+  });
+});
+
+test.each([
+  ['100', '0', '1', '1', '99'],
+  ['100', '0.02', '1', '2', '98'],
+  ['50', '0.02', '1', '1', '49'],
+  ['49.99', '0.02', '0.5', '1', '48.99'],
+  ['33.33', '0.0015', '0', '0.05', '33.28'],
+  ['1', '0', '5', '5', '-4'],
+])('of %s at %s and at least %s the fee is %s, and %s arrives', (amount, rate, least, ...told) => {
+  const terms = { feeRate: parseRate(rate), leastFee: parseAmount(least) };
+  const { fee, net } = feeOf(parseAmount(amount), terms);
+  expect([fee, net]).toEqual(told);
+});
+
+test.each([
+  [0, 0, 24, true],
+  [23, 0, 24, true],
+  [8, 8, 18, true],
+  [7, 8, 18, false],
+  [18, 8, 18, false],
+  [23, 22, 6, true],
+  [5, 22, 6, true],
+  [6, 22, 6, false],
+  [12, 22, 6, false],
+])('at %i o’clock, from %i to %i: %s', (hour, from, until, open) => {
+  expect(isHourOpen(hour, from, until)).toBe(open);
+});
+
+test('an address is read in fours', () => {
+  expect(inFours('TR7NHqjeKQ')).toEqual(['TR7N', 'Hqje', 'KQ']);
+});
+
+test.each([
+  ['USDT_TRC20', 'TRC20'],
+  ['usdt-erc20', 'ERC20'],
+  ['OMNI', 'OMNI'],
+  ['bank', 'BANK'],
+])('the channel %s is %s', (named, channel) => {
+  const wire = { session_token: 't', safeword: '1', amount: '5', from: 'a', channel: named };
+  expect(applyInput.parse(wire).channel).toBe(channel);
+});
+
+test.each([
+  [1, 45, { previousPageNumber: 1, nextPageNumber: 2, lastPage: false }],
+  [3, 45, { previousPageNumber: 2, nextPageNumber: 3, lastPage: true }],
+  [1, 0, { previousPageNumber: 1, nextPageNumber: 1, lastPage: true }],
+])('page %i of %i rows', (page, total, said) => {
+  expect(elements({ rows: [], page, size: 20, total }, String)).toMatchObject({
+    ...{ thisPageNumber: page, pageSize: 20, totalElements: total },
+    ...said,
+  });
+});
