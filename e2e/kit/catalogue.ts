@@ -1,6 +1,7 @@
 /** The catalogue that the main journey imports: real products where they lie beside the project, else ones made here. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { test } from '@playwright/test';
 
 const REAL = fileURLToPath(
@@ -18,7 +19,9 @@ export type Catalogue = {
 /** `outputPath` names a file that may be written. */
 export function openCatalogue(outputPath: (name: string) => string): Catalogue {
   if (existsSync(REAL)) {
-    return { file: REAL, rows: 22_074, keyword: 'koss eq50 equalizr', goods: /Koss EQ50/ };
+    const file = outputPath('real.ndjson.gz');
+    writeFileSync(file, firstRows());
+    return { file, rows: REAL_ROWS, keyword: 'koss eq50 equalizr', goods: /Koss EQ50/ };
   }
   test.info().annotations.push({
     type: 'catalogue',
@@ -30,6 +33,14 @@ export function openCatalogue(outputPath: (name: string) => string): Catalogue {
   const file = outputPath('made.ndjson');
   writeFileSync(file, made().join('\n'));
   return { file, rows: ROWS, keyword: 'brass sextant 1007 boxd', goods: /Brass sextant 1007/ };
+}
+
+/** Of 22,074: all other journeys run beside it and after it, in the same mall. */
+const REAL_ROWS = 4_000;
+
+function firstRows(): Buffer {
+  const rows = gunzipSync(readFileSync(REAL)).toString().split('\n').slice(0, REAL_ROWS);
+  return gzipSync(rows.join('\n'));
 }
 
 const ROWS = 2_000;
