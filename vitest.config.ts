@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
+          // What a window is made of is loaded once for each core; each file has a context of its own there.
+          pool: 'vmForks',
           include: ['apps/*/src/**/*.test.tsx', 'packages/{client,ui}/**/*.test.tsx'],
           exclude: never,
           testTimeout: 15_000,

@@ -112,7 +112,7 @@ it('ends when it is told to, also while it waits to connect again', async () => 
 });
 
 it('asks anew for what is shown of what changed, and less often while it listens', async () => {
-  vi.stubGlobal('location', { origin: url.replace('ws', 'http') });
+  vi.stubGlobal('location', new URL(url.replace('ws', 'http')));
   const asked: string[] = [];
   function Shown({ name }: { name: string }) {
     useQuery({ queryKey: [name, {}], queryFn: () => asked.push(name) });

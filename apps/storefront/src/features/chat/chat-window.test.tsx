@@ -27,7 +27,8 @@ beforeEach(() => {
   session.logIn('token-of-marta', marta);
 });
 
-const theWindow = (name: string) => screen.findByRole('dialog', { name });
+/** Its code comes when it is first opened. */
+const theWindow = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
 const writing = () => screen.findByRole('textbox', { name: 'Write a message' });
 const log = () => within(screen.getByRole('log'));
 
