@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
     PAGES.home,
     PAGES.departments,
     PAGES.draws,
+    PAGES.openBooks,
     PAGES.goods,
     PAGES.discounts,
     PAGES.information,

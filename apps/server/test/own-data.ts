@@ -148,6 +148,10 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'papers.company.account_id': { copy: inFile('papers', 'company'), closing: 'gone' },
   'papers.invoice.buyer': { copy: inFile('papers', 'invoices'), closing: BOOKS },
   'papers.invoice.seller': { copy: inFile('papers', 'invoices'), closing: BOOKS },
+  'openbooks.leaf.account_id': {
+    copy: { not: 'his balance is in the copy; what proves it is on the page of open books' },
+    closing: ENDS,
+  },
   'questions.answer.author': {
     copy: inFile('account', 'account'),
     closing: { stays: 'a name with stars, or the shop’s' },

@@ -18,6 +18,7 @@ const SETTINGS = {
   mall_open: 'true',
   money_open: 'true',
   withdrawals_open: 'true',
+  books_open: 'true',
 };
 
 /** Stores the five brands; gives key → id. */

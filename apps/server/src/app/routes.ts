@@ -17,6 +17,7 @@ import * as coupons from '../features/coupons/index.ts';
 import * as draws from '../features/draws/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as withdrawals from '../features/withdrawals/index.ts';
+import * as openbooks from '../features/openbooks/index.ts';
 import * as quotations from '../features/quotations/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
@@ -39,6 +40,7 @@ const storefront: Tables<typeof storefrontApi> = {
   accounts: accounts.accountsStorefrontRoutes,
   wallet: wallet.walletStorefrontRoutes,
   withdrawals: withdrawals.withdrawalsStorefrontRoutes,
+  openbooks: openbooks.openbooksStorefrontRoutes,
   search: search.searchStorefrontRoutes,
   sellers: sellers.sellersStorefrontRoutes,
   coupons: coupons.couponsStorefrontRoutes,
@@ -62,6 +64,7 @@ const seller: Tables<typeof sellerApi> = {
   uploads: uploads.uploadsSellerRoutes,
   accounts: accounts.accountsSellerRoutes,
   wallet: wallet.walletSellerRoutes,
+  openbooks: openbooks.openbooksSellerRoutes,
   sellers: sellers.sellersSellerRoutes,
   coupons: coupons.couponsSellerRoutes,
   catalogue: {

@@ -25,6 +25,7 @@ export const seller: Rules = {
   'accounts.getMe': 'seller',
   'accounts.heartbeat': 'seller',
   'wallet.getBalance': 'seller',
+  'openbooks.getOwnLeaf': 'seller',
   'wallet.listStatement': 'seller',
   'imports.offerFiles': 'seller', // kept under the own shop, whatever is named
   'imports.sendFile': 'seller',

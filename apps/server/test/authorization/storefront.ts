@@ -64,6 +64,8 @@ export const storefront: Rules = {
   'accounts.listCities': 'anyone',
 
   'wallet.getBalance': 'buyer',
+  'openbooks.getBooks': 'anyone', // of a brand that has opened them
+  'openbooks.getOwnLeaf': 'buyer',
   'wallet.listStatement': 'buyer',
   'wallet.takeTestMoney': 'buyer', // in a demo world only
   'wallet.getWithdrawalAddress': 'buyer',

@@ -13,6 +13,7 @@ import {
 import { loadReviews } from '../features/reviews/reviews-query.ts';
 import { loadShop, readShop } from '../features/shops/shop-queries.ts';
 import { loadDraws } from '../features/draws/draw-queries.ts';
+import { loadBooks } from '../features/openbooks/books-queries.ts';
 import { loadInformation } from '../features/content/information-queries.ts';
 import { homeQuery, HomePage } from '../features/home/home-page.tsx';
 import { homeScroll } from '../features/home/home-place.ts';
@@ -111,5 +112,13 @@ export const publicPages: readonly PublicPage[] = [
     reads: only('id'),
     texts: ['draws', 'odds'],
     load: loadDraws,
+  },
+  {
+    paths: [PAGES.openBooks],
+    component: () =>
+      import('../features/openbooks/open-books-page.tsx').then((file) => file.OpenBooksPage),
+    reads: nothing,
+    texts: ['openbooks'],
+    load: loadBooks,
   },
 ];

@@ -13,6 +13,7 @@ import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
 import type notifications from '../../locales/en/notifications.json';
 import type odds from '../../locales/en/odds.json';
+import type openbooks from '../../locales/en/openbooks.json';
 import type orders from '../../locales/en/orders.json';
 import type quotations from '../../locales/en/quotations.json';
 import type questions from '../../locales/en/questions.json';
@@ -37,6 +38,7 @@ export type Texts = {
   notifications: typeof notifications;
   /** What a draw is called, its time, prizes and odds: also said where it is only announced. */
   odds: typeof odds;
+  openbooks: typeof openbooks;
   orders: typeof orders;
   quotations: typeof quotations;
   questions: typeof questions;

@@ -41,6 +41,7 @@ export const PAGES = {
   withdraw: '/userInfo/money-package/withdraw',
   coupons: '/userInfo/coupons',
   draws: '/draws',
+  openBooks: '/open-books',
   setup: '/userInfo/setup',
   setupIndex: '/userInfo/setup/index',
   apps: '/userInfo/download',
@@ -122,6 +123,7 @@ export const paths = {
   coupons: () => PAGES.coupons,
   /** One draw with its proof; without an id the one that runs, and all before. */
   draws: (drawId?: string) => at(PAGES.draws, { id: drawId }),
+  openBooks: () => PAGES.openBooks,
   verify: (returnTo: string) => at(PAGES.verify, { returnTo }),
   setup: (section?: SetupSection) => (section ? `${PAGES.setup}/${section}` : PAGES.setup),
   apps: () => PAGES.apps,

@@ -7,6 +7,7 @@ import { couponsStorefront } from '../coupons/storefront.ts';
 import { drawsStorefront } from '../draws/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
 import { withdrawalsStorefront } from '../withdrawals/storefront.ts';
+import { openbooksStorefront } from '../openbooks/storefront.ts';
 import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
 import { sellersStorefront } from '../sellers/storefront.ts';
@@ -29,6 +30,7 @@ export const storefrontApi = {
   accounts: accountsStorefront,
   wallet: walletStorefront,
   withdrawals: withdrawalsStorefront,
+  openbooks: openbooksStorefront,
   search: searchStorefront,
   sellers: sellersStorefront,
   coupons: couponsStorefront,

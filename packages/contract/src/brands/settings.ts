@@ -30,6 +30,8 @@ export const SETTINGS = {
   mall_open: { kind: 'flag', fallback: 'false', open: true },
   /** Buyers may order and pay. Off: what was paid is still released, returned and refunded. */
   money_open: { kind: 'flag', fallback: 'false', open: true },
+  /** Everybody may see what the mall has signed of its books. */
+  books_open: { kind: 'flag', fallback: 'false', open: false },
   /** Outside customer service; empty = the mall's own chat. */
   customer_service_url: { kind: 'link', fallback: '', open: true },
   /** When somebody answers, as it stands in the messages: `Mon–Fri 9:00–18:00 (UTC+8)`. */

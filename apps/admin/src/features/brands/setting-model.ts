@@ -37,6 +37,7 @@ export const GROUPS = {
     'order_return_window_days',
     'order_auto_review_days',
     'commission_rate',
+    'books_open',
   ],
   withdrawals: [
     'withdrawals_open',

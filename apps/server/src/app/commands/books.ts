@@ -1,11 +1,15 @@
+import { checkLeaf, type LeafFault } from '@entrepot/contract/openbooks/tree';
+import { leafProof } from '@entrepot/contract/openbooks/types';
 import type { Command } from 'commander';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sha256 } from '../../features/draws/index.ts';
 import { booksKey, chainBooks, exportBooks } from '../../features/openbooks/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import type { Mall } from '../mall.ts';
 import { runJob } from '../run-jobs.ts';
+import { readJson } from './read-json.ts';
 import { withMall } from './with-mall.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -13,9 +17,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 type Range = { from?: string; to?: string };
 
 export function addBooksCommand(program: Command): void {
-  program
-    .command('books')
-    .description('the open books of the mall')
+  const books = program.command('books').description('the open books of the mall');
+  books
     .command('export')
     .argument('[file]', 'where to', 'books.ndjson')
     .option('--from <day>', 'first day of the chain, such as 2026-11-20')
@@ -25,6 +28,42 @@ export function addBooksCommand(program: Command): void {
       const key = await withMall((mall) => writeBooks(mall, file, range));
       process.stdout.write(`The books are in ${file}, signed with the key ${key}\n`);
     });
+  books
+    .command('check-leaf')
+    .argument('<file>', 'the proof, as the page of open books gives it')
+    .requiredOption('--account <id>', 'your own id, as that page names it')
+    .option('--root <hash>', 'the root that was published')
+    .description(
+      'checks from a file alone, without the mall, that a balance is counted in what the mall owes',
+    )
+    .action(async (file: string, { account, root }: { account: string; root?: string }) => {
+      const { said, faults } = await checkLeafFile(file, account, root);
+      process.stdout.write(said);
+      if (faults > 0) {
+        process.exitCode = 1;
+      }
+    });
+}
+
+const FAULTS: Record<LeafFault, string> = {
+  account: 'it is the proof of somebody else',
+  negative: 'an amount in it is below zero or is none',
+  root: 'it does not lead to the root: the balance is not in the sum',
+  owed: 'its amounts do not come to the sum that was signed',
+  published: 'its root is not the one that was published',
+};
+
+/** Throws a sentence when a file is not what it should be. */
+export async function checkLeafFile(file: string, account: string, root?: string) {
+  const proof = readJson(file, leafProof);
+  const published = root === undefined ? {} : { published: { root: root.toLowerCase() } };
+  const faults = await checkLeaf(sha256, proof, { account, ...published });
+  const { leaf, tree } = proof;
+  const said =
+    faults.length === 0
+      ? `${leaf.balance} USDT are counted in ${tree.owed} USDT, owed at ${tree.at} to ${tree.accounts} accounts.\nThe root is ${tree.root}: compare it with the one that the mall shows.\n`
+      : `NOT proven:\n${faults.map((fault) => `  ${FAULTS[fault]}\n`).join('')}`;
+  return { said, faults: faults.length };
 }
 
 /** Gives the public key it is signed with. */

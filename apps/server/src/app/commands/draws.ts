@@ -1,13 +1,8 @@
 import { type ProofFault, type Verdict, verifyDraw } from '@entrepot/contract/draws/proof';
 import { drawProof, type DrawReceipt, drawReceipt } from '@entrepot/contract/draws/proof-types';
 import type { Command } from 'commander';
-import { readFileSync, statSync } from 'node:fs';
-import type { z } from 'zod';
 import { sha256 } from '../../features/draws/index.ts';
-import { CannotStart } from '../../platform/cannot-start.ts';
-
-/** More than a proof of the largest draw has. */
-const MOST_BYTES = 32 * 1_048_576;
+import { readJson } from './read-json.ts';
 
 export function addDrawsCommand(program: Command): void {
   program
@@ -31,29 +26,9 @@ export function addDrawsCommand(program: Command): void {
 /** Throws a sentence when a file is not what it should be. */
 export async function verifyFiles(proof: string, receipts: readonly string[]): Promise<Verdict> {
   const kept: DrawReceipt[] = receipts.flatMap((file) =>
-    read(file, drawReceipt.or(drawReceipt.array())),
+    readJson(file, drawReceipt.or(drawReceipt.array())),
   );
-  return verifyDraw(sha256, read(proof, drawProof), kept);
-}
-
-function read<Shape extends z.ZodType>(file: string, shape: Shape): z.output<Shape> {
-  let found: unknown;
-  try {
-    if (statSync(file).size > MOST_BYTES) {
-      throw new CannotStart(`${file} is too large for a proof.`);
-    }
-    found = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw error instanceof CannotStart
-      ? error
-      : new CannotStart(`${file} cannot be read as JSON.`, { cause: error });
-  }
-  const { data, error } = shape.safeParse(found);
-  if (error) {
-    const at = error.issues[0]?.path.join('.') || 'its beginning';
-    throw new CannotStart(`${file} is no file of a draw: it is wrong at ${at}.`);
-  }
-  return data as z.output<Shape>;
+  return verifyDraw(sha256, readJson(proof, drawProof), kept);
 }
 
 const FAULTS: Record<ProofFault['what'], string> = {

@@ -1,7 +1,9 @@
 // The public interface of open books: what lets anybody check the ledger without trusting the mall.
 import { chainBooks } from './chain-books.ts';
+import { makeTrees } from './make-trees.ts';
 
 export { chainBooks };
 export { exportBooks } from './export-books.ts';
 export { booksKey } from './key.ts';
-export const openbooksJobs = [chainBooks];
+export { openbooksSellerRoutes, openbooksStorefrontRoutes } from './routes.ts';
+export const openbooksJobs = [chainBooks, makeTrees];

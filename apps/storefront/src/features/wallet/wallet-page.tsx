@@ -7,7 +7,7 @@ import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { Coins, RefreshCw, ScrollText, ShieldCheck, Upload } from 'lucide-react';
+import { BookCheck, Coins, RefreshCw, ScrollText, ShieldCheck, Upload } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { StatementTable } from './statement-table.tsx';
 import { useAsk, useWrite } from '../../kit/api.ts';
@@ -117,6 +117,15 @@ function Rules() {
           href={paths.setup('transaction-password')}
         >
           {t(fundPasswordSet ? 'fundPasswordChange' : 'fundPasswordChoose')}
+        </ButtonLink>
+      </li>
+      <li>
+        <BookCheck size={20} strokeWidth={1.5} aria-hidden />
+        <span>
+          <b>{t('openBooks')}</b> {t('openBooksText')}
+        </span>
+        <ButtonLink size="s" href={paths.openBooks()}>
+          {t('openBooksCheck')}
         </ButtonLink>
       </li>
     </ul>
