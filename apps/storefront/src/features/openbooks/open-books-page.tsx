@@ -117,9 +117,8 @@ function Day({ checkpoint: { day, body, signature } }: { checkpoint: Checkpoint 
           [t('owed.signature'), <CopyCode key="signature" value={signature} />],
         ]}
       />
-      <pre dir="ltr" tabIndex={0} aria-label={t('days.signed')}>
-        {body}
-      </pre>
+      <p className={styles.quiet}>{t('days.signed')}</p>
+      <pre dir="ltr">{body}</pre>
     </details>
   );
 }
