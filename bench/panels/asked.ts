@@ -100,7 +100,7 @@ const allRequests: readonly Question[] = [
   ...each('withdrawals.listWithdrawals', [
     ...FIRST_TO_LAST,
     ...ofValues('state', WITHDRAWAL_STATES),
-    ['many', { search: 'TJR' }],
+    ['many', { search: 'TMrd' }],
     ['none', { search: 'zebra crossing' }],
   ]),
   { name: 'withdrawals.getWithdrawal', input: { withdrawalId: idText('withdrawal', 1_000) } },

@@ -123,7 +123,7 @@ const APPLICATION_ROWS = `
 const WITHDRAWAL_ROWS = `
   insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at, expected_at,
     held_until, approvals_needed)
-  select ${idOf('withdrawal', 'n')}, ${idOf('buyer', 'n * 10')}, ${BRAND}, 'TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 1500, 1, 1499,
+  select ${idOf('withdrawal', 'n')}, ${idOf('buyer', 'n * 10')}, ${BRAND}, 'TRC20', 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR', 1500, 1, 1499,
     at, at + interval '1 hour', at, 0
   from (select n, now() - (${WITHDRAWALS} - n) * interval '4 hours' as at from generate_series(1, ${WITHDRAWALS}) n) numbered;
   update withdrawals.withdrawal set state = 'cancelled', ended_at = created_at + interval '1 hour'

@@ -7,7 +7,7 @@ import type { TestMall } from './server.ts';
 
 type Buyer = Pick<Awaited<ReturnType<typeof aBuyer>>, 'id' | 'call'>;
 
-export const ON_TRON = { chain: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } as const;
+export const ON_TRON = { chain: 'TRC20', address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR' } as const;
 
 /** Binds an address of long ago, so that nothing waits because of it. */
 export async function bindLongAgo(mall: TestMall, accountId: AccountId): Promise<void> {

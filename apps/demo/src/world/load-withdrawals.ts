@@ -6,8 +6,8 @@ import { DEMO_FUND_PASSWORD } from './people.ts';
 type World = { act: Act; buyers: readonly DemoBuyer[]; now: Date };
 
 const DAY_MS = 86_400_000;
-/** Nobody's: made up, with a right check sum. */
-const BOUND = { chain: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+/** Nobody’s: made from a word, with a right check sum. */
+const BOUND = { chain: 'TRC20', address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR' };
 
 export async function loadWithdrawals({ act, buyers, now }: World): Promise<true> {
   const [buyer] = buyers;

@@ -34,7 +34,7 @@ export const walletStorefront = {
       'Binds the only address that withdrawals will go to; the owner is told. Pays nothing out',
     input: bindAddressInput,
     output: withdrawalAddress,
-    refusals: ['WITHDRAWAL_ADDRESS_WRONG', 'WITHDRAWAL_ADDRESS_BOUND'],
+    refusals: ['WITHDRAWAL_ADDRESS_WRONG', 'WITHDRAWAL_ADDRESS_COIN', 'WITHDRAWAL_ADDRESS_BOUND'],
     rate: { count: 20, seconds: 600, per: 'account' },
     log: ['chain'],
     wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: wireDone },

@@ -37,7 +37,7 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
   const { actions, amount, state, createdAt } = withdrawal;
   return (
     <DetailPane
-      title={<bdi className="mono ltr">{format.money(amount, { unit: true })}</bdi>}
+      title={<bdi className="ltr">{format.money(amount, { unit: true })}</bdi>}
       status={<WithdrawalStatus state={state} />}
       subtitle={format.dateTime(createdAt)}
       {...moves}

@@ -8,7 +8,7 @@ import { WithdrawalsPage } from './withdrawals-page.tsx';
 
 const waiting: AdminWithdrawal = {
   ...{ id: '019ab000-0000-7000-8000-000000000081', state: 'requested', chain: 'TRC20' },
-  ...{ address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', pretends: true, hold: null },
+  ...{ address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR', pretends: true, hold: null },
   ...{ amount: parseAmount('2000'), fee: parseAmount('1'), net: parseAmount('1999') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   ...{ approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null, sentAt: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddressOn } from './chain-address.ts';
+import { isAddressOn, isCoinContract } from './chain-address.ts';
 
 // The contract of USDT on two networks, and the address of the first block's reward: known to everybody.
 const TRC20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -9,6 +9,13 @@ const OMNI = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 test.each([
   ['TRC20', TRC20],
   ['ERC20', ERC20],
+  // The examples of EIP-55, and letters of one kind, which say nothing.
+  ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['ERC20', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  ['ERC20', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
+  ['ERC20', '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'],
+  ['ERC20', ERC20.toLowerCase()],
+  ['ERC20', `0x${ERC20.slice(2).toUpperCase()}`],
   ['OMNI', OMNI],
   ['OMNI', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
 ] as const)('%s: %s is one', (chain, address) => {
@@ -20,6 +27,8 @@ test.each([
   ['TRC20', OMNI],
   ['ERC20', TRC20],
   ['OMNI', TRC20],
+  ['ERC20', ERC20.replace('C17F', 'c17F')],
+  ['ERC20', ERC20.replace('F958', 'F959')],
   ['TRC20', TRC20.replace('q8ZY', 'q8ZX')],
   ['OMNI', OMNI.replace('Dv', 'Dw').replace('fi2', 'fi3')],
   ['ERC20', ERC20.slice(0, -1)],
@@ -27,4 +36,9 @@ test.each([
   ['OMNI', '1'.repeat(34)],
 ] as const)('%s: %s is none', (chain, address) => {
   expect(isAddressOn(chain, address)).toBe(false);
+});
+
+test('the contracts of the coin are known, however they are written; a wallet is none', () => {
+  expect([TRC20, ERC20, ERC20.toLowerCase()].map(isCoinContract)).toEqual([true, true, true]);
+  expect(isCoinContract(OMNI)).toBe(false);
 });

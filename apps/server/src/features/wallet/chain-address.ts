@@ -1,10 +1,36 @@
 // Whether a text is an address to which money can be sent at all: money sent to a mistyped one is lost.
 import { CHAIN_ADDRESSES, type Chain } from '@entrepot/contract/wallet/rules';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createHash } from 'node:crypto';
 
-/** The shape of the network's addresses and their check sum; that of ERC20, hidden in capital letters, is not looked at. */
+/** The shape of the network's addresses and their check sum. */
 export function isAddressOn(chain: Chain, address: string): boolean {
-  return CHAIN_ADDRESSES[chain].test(address) && (chain === 'ERC20' || hasRightCheckSum(address));
+  return (
+    CHAIN_ADDRESSES[chain].test(address) &&
+    (chain === 'ERC20' ? hasRightCapitals(address) : hasRightCheckSum(address))
+  );
+}
+
+/** Contracts of the coin itself: what is sent to one of them is nobody's any more. In small letters. */
+const COIN_CONTRACTS: readonly string[] = [
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+].map((address) => address.toLowerCase());
+
+export const isCoinContract = (address: string): boolean =>
+  COIN_CONTRACTS.includes(address.toLowerCase());
+
+/** EIP-55: which letters are capital ones is a check sum; an address in letters of one kind has none. */
+function hasRightCapitals(address: string): boolean {
+  const digits = address.slice(2);
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) {
+    return true;
+  }
+  const sum = Buffer.from(keccak_256(Buffer.from(digits.toLowerCase()))).toString('hex');
+  return [...digits].every((digit, at) => {
+    const isCapital = Number.parseInt(sum.charAt(at), 16) >= 8;
+    return digit === (isCapital ? digit.toUpperCase() : digit.toLowerCase());
+  });
 }
 
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

@@ -4,10 +4,10 @@ import { mailedTo } from '../../../test/mailed.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 
-const ON_TRON = { chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const;
+const ON_TRON = { chain: 'TRC20', address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR' } as const;
 const ELSEWHERE = {
   chain: 'ERC20',
-  address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 } as const;
 
 let mall: TestMall;
@@ -35,6 +35,15 @@ test('an address of another network is refused', async () => {
   expect(await refusalOf(buyer.call('wallet.bindWithdrawalAddress', asked))).toBe(
     'WITHDRAWAL_ADDRESS_WRONG',
   );
+});
+
+test('an address with a wrong letter, and the contract of the coin, are refused', async () => {
+  const buyer = await aBuyer(mall);
+  const bind = (address: string) =>
+    refusalOf(buyer.call('wallet.bindWithdrawalAddress', { chain: 'ERC20', address }));
+  expect(await bind(ELSEWHERE.address.replace('5aA', '5AA'))).toBe('WITHDRAWAL_ADDRESS_WRONG');
+  expect(await bind('0xdAC17F958D2ee523a2206206994597C13D831ec7')).toBe('WITHDRAWAL_ADDRESS_COIN');
+  expect(await buyer.call('wallet.getWithdrawalAddress', {})).toBeNull();
 });
 
 test('the application cannot change a bound address', async () => {

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { tellOwner } from '../accounts/index.ts';
-import { isAddressOn } from './chain-address.ts';
+import { isAddressOn, isCoinContract } from './chain-address.ts';
 import { boundAddress, keepAddress } from './queries.ts';
 
 const BOUND = textsOf<typeof english>('wallet').mail('withdrawal-address-bound');
@@ -24,6 +24,9 @@ export async function bindWithdrawalAddress(
 ): Promise<Address> {
   if (!isAddressOn(chain, address)) {
     throw new Refusal('WITHDRAWAL_ADDRESS_WRONG');
+  }
+  if (isCoinContract(address)) {
+    throw new Refusal('WITHDRAWAL_ADDRESS_COIN');
   }
   const { db, actor, now } = ctx;
   if (await keepAddress(db, { accountId: actor.id, chain, address, boundAt: now })) {

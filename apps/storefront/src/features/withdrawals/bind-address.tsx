@@ -14,7 +14,10 @@ import { WholeAddress } from './whole-address.tsx';
 import styles from './withdrawals.module.css';
 
 const EMPTY: BindFields = { chain: '', address: '' };
-const PLACES = { WITHDRAWAL_ADDRESS_WRONG: 'address' } as const;
+const PLACES = {
+  WITHDRAWAL_ADDRESS_WRONG: 'address',
+  WITHDRAWAL_ADDRESS_COIN: 'address',
+} as const;
 
 export function BindAddress() {
   const write = useWrite('wallet.bindWithdrawalAddress');

@@ -7,7 +7,7 @@ import { session } from '../../kit/session.ts';
 import { marta } from '../../testing/people.ts';
 import { showPage, type Answers } from '../../testing/show-page.tsx';
 
-const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const ADDRESS = 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR';
 
 const TERMS: Terms = {
   ...{ currency: 'USDT', open: true, pretends: true, available: parseAmount('100') },
@@ -56,7 +56,7 @@ test('the whole address, the fee and what arrives are said before anything is se
   const { user } = asking;
   const address = await screen.findByLabelText(ADDRESS);
   expect([...address.querySelectorAll('span')].map((four) => four.textContent)).toEqual([
-    ...['TJRa', 'bPrw', 'bZy4', '5sba', 'vfcj', 'inPJ', 'C18k', 'jpRT', 'v8'],
+    ...['TMrd', 'qhFb', 'Zh9W', 'Fugh', 't8x2', '7khk', 'W6tb', 'oDXm', 'AR'],
   ]);
   const submit = () => user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const amount = screen.getByRole('textbox', { name: /^Amount/ });
