@@ -130,3 +130,16 @@ test('a hold is told with its end before anything is confirmed', async () => {
     await screen.findByText(/your address was added recently, so it waits until/),
   ).toBeTruthy();
 });
+
+test('the one that a notice leads to is open, without the form', async () => {
+  const refused = { ...waiting, state: 'refused', refusalReason: 'A closed exchange' } as const;
+  await showPage(paths.withdraw('w1'), {
+    'accounts.getMe': marta,
+    'withdrawals.getTerms': TERMS,
+    'withdrawals.getWithdrawal': { ...refused, actions: [] },
+    'withdrawals.listWithdrawals': { rows: [], page: 1, size: 20, total: 0 },
+  });
+  expect(await screen.findByText('A closed exchange')).toBeTruthy();
+  expect(screen.getByText('The whole amount is back in your balance.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});

@@ -33,12 +33,14 @@ export function WithdrawPage() {
         </ButtonLink>
       }
     >
-      {!search['id'] && (
+      {search['id'] ? (
+        <One id={search['id']} />
+      ) : (
         <Loaded from={terms} waiting={<Skeleton height="320px" />}>
           {(data) => <Ask terms={data} />}
         </Loaded>
       )}
-      <List page={pageOf(search)} open={search['id']} />
+      <List page={pageOf(search)} />
     </CentreFrame>
   );
 }
@@ -105,7 +107,32 @@ function Limits({ terms }: { terms: Terms }) {
   );
 }
 
-function List({ page, open }: { page: number; open: string | undefined }) {
+/** The one that a notice leads to, however long ago it was. */
+function One({ id }: { id: string }) {
+  const one = useAsk(
+    'withdrawals.getWithdrawal',
+    { withdrawalId: id },
+    { refetchInterval: useEvery() },
+  );
+  const t = useText('withdrawals');
+  return (
+    <Box
+      title={t('list.one')}
+      aside={
+        <ButtonLink size="s" href={paths.withdraw()}>
+          {t('title')}
+        </ButtonLink>
+      }
+      flush
+    >
+      <Loaded from={one} waiting={<Skeleton className={styles.waiting} lines={4} />}>
+        {(withdrawal) => <WithdrawalList rows={[withdrawal]} open />}
+      </Loaded>
+    </Box>
+  );
+}
+
+function List({ page }: { page: number }) {
   const list = useAsk(
     'withdrawals.listWithdrawals',
     { page, size: SIZE },
@@ -116,7 +143,7 @@ function List({ page, open }: { page: number; open: string | undefined }) {
     <>
       <Box title={t('list.title')} flush>
         <Loaded from={list} waiting={<Skeleton className={styles.waiting} lines={4} />}>
-          {({ rows }) => <WithdrawalList rows={rows} open={open} />}
+          {({ rows }) => <WithdrawalList rows={rows} />}
         </Loaded>
       </Box>
       <Pagination

@@ -22,13 +22,10 @@ import styles from './withdrawals.module.css';
 
 type OfOne = { withdrawal: OwnWithdrawal };
 
-export function WithdrawalList({
-  rows,
-  open,
-}: {
-  rows: readonly OwnWithdrawal[];
-  open: string | undefined;
-}) {
+type ListProps = { rows: readonly OwnWithdrawal[]; open?: boolean };
+
+/** `open`: nothing has to be pressed to see all of each. */
+export function WithdrawalList({ rows, open = false }: ListProps) {
   const t = useText('withdrawals');
   if (rows.length === 0) {
     return (
@@ -41,7 +38,7 @@ export function WithdrawalList({
     <ul className={styles.list}>
       {rows.map((withdrawal) => (
         <li key={withdrawal.id}>
-          <Row withdrawal={withdrawal} open={withdrawal.id === open} />
+          <Row withdrawal={withdrawal} open={open} />
         </li>
       ))}
     </ul>
