@@ -42,6 +42,11 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['withdrawals'],
   },
   {
+    paths: [paths.loans],
+    component: () => import('../features/loans/loans-page.tsx').then((file) => file.LoansPage),
+    texts: ['loans'],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),

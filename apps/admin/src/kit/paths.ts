@@ -24,6 +24,8 @@ export const applicationAt = (id: string): string =>
 export const withdrawalAt = (id: string): string =>
   paths.withdrawals + stringifySearch({ open: id });
 
+export const loanAt = (id: string): string => paths.loans + stringifySearch({ open: id });
+
 /** A brand's settings, its switches first. */
 export const settingsAt = (brand: string): string => paths.settings + stringifySearch({ brand });
 

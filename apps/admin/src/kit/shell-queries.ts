@@ -60,5 +60,9 @@ export const useApplied = () =>
 export const useUnapproved = () =>
   useAsk('withdrawals.countWaiting', {}, { refetchInterval: useEvery() });
 
+/** Loans that wait for an answer or for their payout. */
+export const useLoansWaiting = () =>
+  useAsk('loans.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Conversations that wait for an answer. */
 export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });

@@ -6,6 +6,7 @@ import type brands from '../../locales/en/brands.json';
 import type content from '../../locales/en/content.json';
 import type draws from '../../locales/en/draws.json';
 import type layout from '../../locales/en/layout.json';
+import type loans from '../../locales/en/loans.json';
 import type newsletter from '../../locales/en/newsletter.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
@@ -19,6 +20,7 @@ export type Texts = {
   content: typeof content;
   draws: typeof draws;
   layout: typeof layout;
+  loans: typeof loans;
   newsletter: typeof newsletter;
   notifications: typeof notifications;
   orders: typeof orders;

@@ -19,6 +19,19 @@ const SETTINGS = {
   money_open: 'true',
   withdrawals_open: 'true',
   books_open: 'true',
+  /** Made up, as all of the demo world: no such lender and no such authority exist. */
+  loans_open: 'true',
+  loan_lender: 'Harbour Street Credit (demo)',
+  loan_licence_authority: 'Demo Credit Authority',
+  loan_licence_number: 'DEMO-0001',
+  loan_licence_link: 'https://licence.example/DEMO-0001',
+  loan_amount_min: '500',
+  loan_amount_max: '20000',
+  loan_days: '30, 60, 90, 180',
+  loan_rate: '0.09',
+  loan_late_rate: '0.14',
+  loan_fee_rate: '0.01',
+  loan_cost_cap: '0.3',
 };
 
 /** Stores the five brands; gives key → id. */

@@ -273,6 +273,23 @@ const pages: readonly Page[] = [
     whileClosed: true,
   },
   centre({
+    paths: [PAGES.credit],
+    component: () => import('../features/loans/credit-page.tsx').then((file) => file.CreditPage),
+    texts: ['accounts', 'loans'],
+  }),
+  centre({
+    paths: [PAGES.creditApplication],
+    anew: true,
+    component: () =>
+      import('../features/loans/application-page.tsx').then((file) => file.ApplicationPage),
+    texts: ['accounts', 'loans'],
+  }),
+  centre({
+    paths: [PAGES.myLoan],
+    component: () => import('../features/loans/my-loan-page.tsx').then((file) => file.MyLoanPage),
+    texts: ['accounts', 'loans'],
+  }),
+  centre({
     paths: [PAGES.openShop],
     component: () =>
       import('../features/applications/open-shop-page.tsx').then((file) => file.OpenShopPage),

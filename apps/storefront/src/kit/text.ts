@@ -9,6 +9,7 @@ import type chat from '../../locales/en/chat.json';
 import type content from '../../locales/en/content.json';
 import type coupons from '../../locales/en/coupons.json';
 import type draws from '../../locales/en/draws.json';
+import type loans from '../../locales/en/loans.json';
 import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
 import type notifications from '../../locales/en/notifications.json';
@@ -33,6 +34,7 @@ export type Texts = {
   content: typeof content;
   coupons: typeof coupons;
   draws: typeof draws;
+  loans: typeof loans;
   home: typeof home;
   layout: typeof layout;
   notifications: typeof notifications;

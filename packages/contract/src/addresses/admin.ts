@@ -8,6 +8,7 @@ export const paths = {
   questions: '/questions',
   applications: '/applications',
   withdrawals: '/withdrawals',
+  loans: '/loans',
   brands: '/brands',
   content: '/content',
   coupons: '/coupons',

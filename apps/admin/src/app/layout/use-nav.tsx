@@ -4,6 +4,7 @@ import {
   Gauge,
   Gift,
   DoorOpen,
+  HandCoins,
   Headset,
   History,
   Mail,
@@ -18,7 +19,13 @@ import {
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useApplied, useOverview, useUnanswered, useUnapproved } from '../../kit/shell-queries.ts';
+import {
+  useApplied,
+  useLoansWaiting,
+  useOverview,
+  useUnanswered,
+  useUnapproved,
+} from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits for an operator. A mall with real money has neither kept mails nor a time machine. */
@@ -27,6 +34,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const unanswered = useUnanswered().data?.waiting;
   const applied = useApplied().data?.waiting;
   const unapproved = useUnapproved().data?.waiting;
+  const lending = useLoansWaiting().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -42,6 +50,7 @@ export function useNav(demo: boolean): NavGroup[] {
         item('questions'),
         { ...item('applications'), count: applied || undefined },
         { ...item('withdrawals'), count: unapproved || undefined, urgent: true },
+        { ...item('loans'), count: lending || undefined },
         item('accounts'),
       ],
     },
@@ -71,6 +80,7 @@ const ICONS = {
   questions: CircleHelp,
   applications: DoorOpen,
   withdrawals: Upload,
+  loans: HandCoins,
   brands: Palette,
   content: FileText,
   coupons: TicketPercent,

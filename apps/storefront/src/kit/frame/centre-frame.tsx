@@ -5,6 +5,7 @@ import {
   BellRing,
   DoorOpen,
   FileText,
+  HandCoins,
   Heart,
   LayoutDashboard,
   LogOut,
@@ -57,6 +58,7 @@ function SideNav() {
     [paths.orders(), Package, t('centre.orders')],
     [paths.quotations(), FileText, t('centre.quotations')],
     [paths.wallet(), Wallet, t('centre.wallet')],
+    [paths.credit(), HandCoins, t('centre.loans')],
     [paths.coupons(), TicketPercent, t('centre.coupons')],
     [paths.favourites(), Heart, t('centre.favourites')],
     [paths.stockWaits(), BellRing, t('centre.stockWaits')],
@@ -120,5 +122,5 @@ function isHere(href: string, here: string): boolean {
   if (href === paths.setup()) {
     return here.startsWith(href) && here !== paths.setup('shipping-address');
   }
-  return href === paths.wallet() ? here.startsWith(href) : here === href;
+  return href === paths.wallet() || href === paths.credit() ? here.startsWith(href) : here === href;
 }

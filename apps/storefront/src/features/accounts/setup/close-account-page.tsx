@@ -130,6 +130,14 @@ function useBlocks() {
           },
         ]
       : []),
+    ...(lacks('LOAN_OPEN') === false
+      ? [
+          {
+            ...{ name: t('close.loan'), href: paths.myLoan(), ok: false },
+            ...{ again: undefined, text: t('close.loanOpen') },
+          },
+        ]
+      : []),
     ...(sells
       ? [
           {

@@ -1,0 +1,203 @@
+/** One loan beside the list: what was signed, who it is, and what operators do. Each payout takes two of them. */
+import { LEAST_LOAN_DECLINE, LOAN_DECLINE_LENGTH } from '@entrepot/contract/loans/rules';
+import type { AdminLoan } from '@entrepot/contract/loans/types';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { useAsk, useWrite } from '../../kit/api.ts';
+import { accountAt } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { LoanDocuments } from './loan-documents.tsx';
+import { LoanStatus } from './loan-status.tsx';
+import styles from './loans.module.css';
+
+export function LoanDetail({ id, ...moves }: PaneMoves & { id: string }) {
+  const loan = useAsk('loans.getLoan', { loanId: id });
+  const t = useText('loans');
+  return (
+    <LoadedPane from={loan} title={t('title')} moves={moves}>
+      {(data) => <Detail loan={data} {...moves} />}
+    </LoadedPane>
+  );
+}
+
+type OfOne = { loan: AdminLoan };
+type Act = AdminLoan['actions'][number];
+
+function Detail({ loan, ...moves }: PaneMoves & OfOne) {
+  const [doing, setDoing] = useState<Act>();
+  const format = useFormat();
+  const t = useText('loans');
+  const onClose = () => setDoing(undefined);
+  return (
+    <DetailPane
+      title={<bdi>{loan.realName}</bdi>}
+      status={<LoanStatus state={loan.state} />}
+      subtitle={format.dateTime(loan.signedAt)}
+      {...moves}
+      footer={
+        loan.actions.length > 0 && (
+          <>
+            {loan.actions.map((act) => (
+              <Button
+                key={act}
+                variant={act === 'decline' ? 'danger' : 'primary'}
+                onClick={() => setDoing(act)}
+              >
+                {t(`${act}.open`)}
+              </Button>
+            ))}
+          </>
+        )
+      }
+    >
+      {loan.state === 'approved' && !loan.actions.includes('payOut') && (
+        <p className={styles.quiet}>{t('secondPerson')}</p>
+      )}
+      <Terms loan={loan} />
+      <Person loan={loan} />
+      <LoanDocuments loan={loan} />
+      <People loan={loan} />
+      {doing === 'approve' && <Approve {...{ loan, onClose }} />}
+      {doing === 'payOut' && <PayOut {...{ loan, onClose }} />}
+      {doing === 'decline' && <Decline {...{ loan, onClose }} />}
+    </DetailPane>
+  );
+}
+
+function Terms({ loan }: OfOne) {
+  const format = useFormat();
+  const t = useText('loans');
+  const owes = loan.state === 'running' || loan.state === 'overdue';
+  const facts = [
+    { label: t('column.amount'), value: format.money(loan.amount) },
+    { label: t('column.days'), value: format.quantity(loan.days) },
+    { label: t('detail.rate'), value: format.percent(loan.rate) },
+    { label: t('detail.lateRate'), value: format.percent(loan.lateRate) },
+    { label: t('detail.fee'), value: format.money(loan.fee) },
+    { label: t('detail.apr'), value: format.percent(Number(loan.apr) / 100) },
+    { label: t('detail.toRepay'), value: format.money(loan.toRepay) },
+    ...(owes
+      ? [
+          { label: t('column.owed'), value: format.money(loan.payoff) },
+          { label: t('column.due'), value: loan.dueAt && format.dateTime(loan.dueAt) },
+        ]
+      : []),
+    ...(loan.paidOutAt ? [{ label: t('detail.repaid'), value: format.money(loan.repaid) }] : []),
+  ];
+  return (
+    <DetailPart title={t('detail.terms')}>
+      <Facts facts={facts} />
+    </DetailPart>
+  );
+}
+
+function Person({ loan }: OfOne) {
+  const format = useFormat();
+  const t = useText('loans');
+  const account = (
+    <AppLink href={accountAt(loan.accountId)} className={styles.link}>
+      <bdi>{loan.username}</bdi>
+    </AppLink>
+  );
+  return (
+    <DetailPart title={t('detail.person')}>
+      <Facts
+        facts={[
+          { label: t('column.name'), value: <bdi>{loan.realName}</bdi> },
+          { label: t('column.user'), value: account },
+          { label: t('detail.country'), value: format.country(loan.country) },
+          {
+            label: t('detail.identification'),
+            value: <bdi className="mono ltr">{loan.identification ?? '–'}</bdi>,
+          },
+          { label: t('detail.brand'), value: loan.brand },
+        ]}
+      />
+    </DetailPart>
+  );
+}
+
+function People({ loan }: OfOne) {
+  const t = useText('loans');
+  const people = [
+    { label: t('detail.approvedBy'), value: loan.approvedBy },
+    { label: t('detail.paidOutBy'), value: loan.paidOutBy },
+    { label: t('detail.declinedBy'), value: loan.declinedBy },
+    { label: t('detail.reason'), value: loan.declineReason },
+  ].filter(({ value }) => value !== null);
+  return (
+    people.length > 0 && (
+      <DetailPart title={t('detail.decided')}>
+        <Facts facts={people.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
+      </DetailPart>
+    )
+  );
+}
+
+type DoingProps = OfOne & { onClose: () => void };
+
+function Approve({ loan, onClose }: DoingProps) {
+  const write = useWrite('loans.approveLoan');
+  const t = useText('loans');
+  return (
+    <ActDialog
+      title={t('approve.title')}
+      submit={t('approve.open')}
+      done={t('approve.done')}
+      send={() => write.send({ loanId: loan.id })}
+      {...{ write, onClose }}
+    >
+      <p>{t('approve.text')}</p>
+    </ActDialog>
+  );
+}
+
+function PayOut({ loan, onClose }: DoingProps) {
+  const write = useWrite('loans.payOutLoan');
+  const format = useFormat();
+  const t = useText('loans');
+  return (
+    <ActDialog
+      title={t('payOut.title')}
+      submit={t('payOut.open')}
+      done={t('payOut.done')}
+      send={() => write.send({ loanId: loan.id })}
+      {...{ write, onClose }}
+    >
+      <p>
+        {t('payOut.text', {
+          amount: format.money(loan.amount),
+          name: loan.username,
+          approver: loan.approvedBy ?? '',
+        })}
+      </p>
+    </ActDialog>
+  );
+}
+
+function Decline({ loan, onClose }: DoingProps) {
+  const write = useWrite('loans.declineLoan');
+  const t = useText('loans');
+  return (
+    <ActDialog
+      title={t('decline.title')}
+      submit={t('decline.open')}
+      variant="danger"
+      reason={{
+        ...{ label: t('decline.reason'), hint: t('decline.hint') },
+        ...{ least: LEAST_LOAN_DECLINE, most: LOAN_DECLINE_LENGTH },
+        short: t('decline.short', { count: LEAST_LOAN_DECLINE }),
+      }}
+      done={t('decline.done')}
+      send={(reason) => write.send({ loanId: loan.id, reason })}
+      {...{ write, onClose }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** What a loan costs, whole and a day, before anybody signs it. */
+import type { LoanTerms } from '@entrepot/contract/loans/accrual';
+import { costOf } from '@entrepot/contract/loans/cost';
+import { CURRENCY } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { useText } from '../../kit/text.ts';
+import styles from './loans.module.css';
+
+export function LoanCost({ terms }: { terms: LoanTerms }) {
+  const cost = costOf(terms);
+  const format = useFormat();
+  const t = useText('loans');
+  return (
+    <div className={styles.cost}>
+      <SumLines
+        lines={[
+          { label: t('cost.amount'), amount: format.money(terms.amount) },
+          { label: t('cost.interest'), amount: format.money(cost.interest) },
+          { label: t('cost.fee'), amount: format.money(cost.fee) },
+        ]}
+        total={{ label: t('cost.toRepay'), amount: format.money(cost.toRepay), unit: CURRENCY }}
+      />
+      <dl className={styles.facts}>
+        <div className={styles.strong}>
+          <dt>{t('cost.apr')}</dt>
+          <dd>{format.percent(Number(cost.apr) / 100)}</dd>
+        </div>
+        <div>
+          <dt>{t('cost.cost')}</dt>
+          <dd>{format.money(cost.cost)}</dd>
+        </div>
+        <div>
+          <dt>{t('cost.aDay')}</dt>
+          <dd>{format.money(cost.costADay)}</dd>
+        </div>
+        <div>
+          <dt>{t('cost.late')}</dt>
+          <dd>{format.money(cost.lateCostADay)}</dd>
+        </div>
+        <div>
+          <dt>{t('cost.most')}</dt>
+          <dd>{format.money(cost.mostCost)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

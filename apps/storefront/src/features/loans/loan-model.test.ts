@@ -1,0 +1,36 @@
+import type { ShownOffer } from '@entrepot/contract/loans/types';
+import { parseAmount, parseRate } from '@entrepot/contract/money';
+import { expect, test } from 'vitest';
+import { readAmount, repaymentProblem, wantedTerms } from './loan-model.ts';
+
+const offer: ShownOffer = {
+  lender: { name: 'Harbour Credit', authority: 'HCA', licence: '1', link: 'https://a.example' },
+  ...{ amountMin: parseAmount('500'), amountMax: parseAmount('20000'), days: [30, 90] },
+  ...{ rate: parseRate('0.09'), lateRate: parseRate('0.14'), feeRate: parseRate('0.01') },
+  ...{ costCap: parseRate('0.3'), coolingOffDays: 14 },
+};
+
+test.each([
+  ['1000', '1000'],
+  [' 999,50 ', '999.5'],
+  ['1e3', undefined],
+  ['-5', undefined],
+  ['1.234', undefined],
+  ['', undefined],
+])('%j is read as %s', (typed, read) => {
+  expect(readAmount(typed)).toBe(read);
+});
+
+test('terms are those of the offer, and of nothing outside its bounds', () => {
+  expect(wantedTerms(offer, '1000', '90')).toMatchObject({ amount: '1000', days: 90, fee: '10' });
+  expect(wantedTerms(offer, '500', '30')).toBeDefined();
+  expect(wantedTerms(offer, '499.99', '30')).toBeUndefined();
+  expect(wantedTerms(offer, '20000.01', '30')).toBeUndefined();
+});
+
+test('a repayment is above nothing and not above what is owed', () => {
+  const payoff = parseAmount('100');
+  expect(
+    ['0', 'x', '100.01', '100', '0.01'].map((typed) => repaymentProblem(typed, payoff)),
+  ).toEqual([...['repay.wrong', 'repay.wrong', 'repay.tooHigh', undefined, undefined]]);
+});

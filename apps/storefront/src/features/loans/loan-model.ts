@@ -1,0 +1,77 @@
+/** Loans on screens as data. Pure. */
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import type { LoanTerms } from '@entrepot/contract/loans/accrual';
+import { termsOf } from '@entrepot/contract/loans/accrual';
+import type { LoanState } from '@entrepot/contract/loans/rules';
+import type { ShownOffer } from '@entrepot/contract/loans/types';
+import { type Amount, compare, parseAmount, ZERO } from '@entrepot/contract/money';
+import type { Look } from '@entrepot/ui/primitives/badge.tsx';
+
+export const LOOKS: Record<LoanState, Look> = {
+  submitted: { tone: 'info', shape: 'open' },
+  approved: { tone: 'info', shape: 'half' },
+  declined: { tone: 'danger', shape: 'stopped' },
+  withdrawn: { tone: 'neutral', shape: 'open' },
+  running: { tone: 'info', shape: 'full' },
+  overdue: { tone: 'danger', shape: 'attention' },
+  repaid: { tone: 'positive', shape: 'done' },
+};
+
+/** What somebody typed as an amount in cents; undefined for anything else. */
+export function readAmount(typed: string): Amount | undefined {
+  const text = typed.trim().replace(',', '.');
+  return /^\d{1,10}(?:\.\d{1,2})?$/.test(text) ? parseAmount(text) : undefined;
+}
+
+export const isWithin = (
+  offer: Pick<ShownOffer, 'amountMin' | 'amountMax'>,
+  lent: Amount,
+): boolean => compare(lent, offer.amountMin) >= 0 && compare(lent, offer.amountMax) <= 0;
+
+/** What would be signed; undefined while the amount is none that is lent. */
+export function wantedTerms(offer: ShownOffer, typed: string, days: string): LoanTerms | undefined {
+  const lent = readAmount(typed);
+  return lent !== undefined && isWithin(offer, lent)
+    ? termsOf(offer, lent, Number(days))
+    : undefined;
+}
+
+export type LoanFields = {
+  amount: string;
+  days: string;
+  realName: string;
+  country: string;
+  identification: string;
+  agreed: boolean;
+};
+
+const atLeast = (count: number) => (text: string) =>
+  [...text.trim()].length >= count ? undefined : 'fault.missing';
+
+export const loanRules = (offer: ShownOffer) =>
+  rulesFor<LoanFields>()({
+    amount: {
+      read: readAmount,
+      problem: (typed) => {
+        const lent = readAmount(typed);
+        return lent !== undefined && isWithin(offer, lent) ? undefined : 'fault.amount';
+      },
+    },
+    days: { read: Number },
+    realName: { read: trimmed, problem: atLeast(2) },
+    country: { problem: (code) => (code === '' ? 'fault.choose' : undefined) },
+    identification: { read: trimmed, problem: atLeast(3) },
+    agreed: { problem: (agreed) => (agreed ? undefined : 'fault.agreed') },
+  });
+
+/** What is wrong with an amount to repay. */
+export function repaymentProblem(
+  typed: string,
+  payoff: Amount,
+): 'repay.wrong' | 'repay.tooHigh' | undefined {
+  const paid = readAmount(typed);
+  if (paid === undefined || compare(paid, ZERO) <= 0) {
+    return 'repay.wrong';
+  }
+  return compare(paid, payoff) > 0 ? 'repay.tooHigh' : undefined;
+}

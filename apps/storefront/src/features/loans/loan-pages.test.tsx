@@ -1,0 +1,135 @@
+import type { Borrowing, OwnLoan } from '@entrepot/contract/loans/types';
+import { parseAmount, parseRate } from '@entrepot/contract/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../kit/paths.ts';
+import { session } from '../../kit/session.ts';
+import { marta } from '../../testing/people.ts';
+import { type Answers, showPage } from '../../testing/show-page.tsx';
+
+const ZERO = parseAmount('0');
+const offer = {
+  lender: { name: 'Harbour Credit', authority: 'HCA', licence: '1', link: 'https://a.example' },
+  ...{ amountMin: parseAmount('500'), amountMax: parseAmount('20000'), days: [30, 90] },
+  ...{ rate: parseRate('0.12'), lateRate: parseRate('0.2'), feeRate: parseRate('0.015') },
+  ...{ costCap: parseRate('0.5'), coolingOffDays: 14 },
+};
+const nothing: Borrowing = {
+  ...{ loan: null, repayments: [], mayApply: true, documents: [], available: parseAmount('80') },
+};
+const running: OwnLoan = {
+  ...{ id: '019ab000-0000-7000-8000-000000000081', state: 'running', realName: 'Ada Quay' },
+  ...{ country: 'PT', amount: parseAmount('1000'), days: 90, rate: parseRate('0.12') },
+  ...{ lateRate: parseRate('0.2'), fee: parseAmount('15'), costCap: parseRate('0.5') },
+  ...{ coolingOffDays: 14, apr: '19.3', toRepay: parseAmount('1044.58'), agreementVersion: 1 },
+  ...{ signedAt: '2026-11-20T10:00:00.000Z', agreementHash: 'a'.repeat(64), declineReason: null },
+  ...{ paidOutAt: '2026-11-21T10:00:00.000Z', dueAt: '2027-02-20T00:00:00.000Z', endedAt: null },
+  ...{ daysSoFar: 30, interestSoFar: parseAmount('9.863013696'), principal: parseAmount('1000') },
+  ...{ interest: parseAmount('9.863013696'), feeLeft: parseAmount('15') },
+  ...{ payoff: parseAmount('1024.86'), repaid: ZERO, actions: ['repay', 'settle'] },
+};
+const agreement = { version: 1, text: 'The agreement.', hash: 'b'.repeat(64) };
+
+const open = (at: string, answers: Answers = {}) =>
+  showPage(at, {
+    'accounts.getMe': marta,
+    'accounts.listCountries': { rows: [{ code: 'PT', name: 'Portugal', areaCode: '351' }] },
+    'loans.getOffer': { offer },
+    'loans.getBorrowing': nothing,
+    'loans.listLoans': { rows: [], total: 0, page: 1, size: 10 },
+    'loans.getQuote': { agreement } as never,
+    ...answers,
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logIn('token-of-marta', marta);
+});
+
+test('a mall that does not lend says so plainly', async () => {
+  await open(paths.credit(), { 'loans.getOffer': { offer: null } });
+  expect(await screen.findByText('Loans are not offered')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Apply for this loan' })).toBeNull();
+});
+
+test('what a loan costs follows what is typed, and early repayment costs less', async () => {
+  const { user } = await open(paths.credit());
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '1000');
+  await user.selectOptions(screen.getByLabelText('Repay within'), '90');
+  expect(screen.getByText('1,044.58')).toBeTruthy();
+  expect(screen.getByText('19.3%')).toBeTruthy();
+  const day = screen.getByRole('textbox', { name: /on day/ });
+  await user.clear(day);
+  await user.type(day, '30');
+  expect(screen.getByText(/1,024.86 USDT to repay, 24.86 USDT of it cost/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Apply for this loan' });
+  expect(link.getAttribute('href')).toBe(paths.creditApplication({ amount: '1000', days: '90' }));
+  await user.clear(amount);
+  await user.type(amount, '499');
+  expect(screen.queryByRole('link', { name: 'Apply for this loan' })).toBeNull();
+});
+
+test('the agreement is read before it is signed, and nothing is ticked by itself', async () => {
+  const asking = await open(paths.creditApplication({ amount: '1000', days: 90 }), {
+    'loans.apply': running,
+  });
+  const { user } = asking;
+  expect(await screen.findByText('The agreement.')).toBeTruthy();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /sign it/ });
+  expect(box.checked).toBe(false);
+  await user.type(screen.getByRole('textbox', { name: /^Full name/ }), ' Ada Quay ');
+  await user.selectOptions(screen.getByLabelText(/^Nationality/), 'PT');
+  await user.type(screen.getByRole('textbox', { name: /^Number of/ }), 'PT-4711');
+  await user.click(screen.getByRole('button', { name: 'Sign and apply' }));
+  expect(screen.getByText(/tick the box to sign it/)).toBeTruthy();
+  expect(asking.sent('loans.apply')).toEqual([]);
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Sign and apply' }));
+  await waitFor(() => expect(asking.sent('loans.apply')).toHaveLength(1));
+  expect(asking.sent('loans.apply')[0]?.input).toEqual({
+    ...{ amount: '1000', days: 90, realName: 'Ada Quay', country: 'PT', identification: 'PT-4711' },
+    ...{ agreementHash: agreement.hash, agreed: true },
+  });
+});
+
+test('what is owed is shown, and a part of it is repaid with the fund password', async () => {
+  session.logIn('token-of-marta', { ...marta, fundPasswordSet: true });
+  const mine = { ...nothing, loan: running, mayApply: false };
+  const asking = await open(paths.myLoan(), {
+    'loans.getBorrowing': mine,
+    'loans.repayLoan': running,
+    'accounts.getMe': { ...marta, fundPasswordSet: true },
+  });
+  const { user } = asking;
+  expect(await screen.findByText('1,024.86')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Repay' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Repay your loan' }));
+  const amount = dialog.getByRole('textbox', { name: /^Amount to repay/ });
+  await user.clear(amount);
+  await user.type(amount, '2000');
+  expect(dialog.getByText('You owe 1,024.86 today')).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '24.86');
+  await user.click(dialog.getByLabelText('Fund password: Digit 1 of 6'));
+  await user.keyboard('246810');
+  await user.click(dialog.getByRole('button', { name: 'Repay' }));
+  await waitFor(() =>
+    expect(asking.sent('loans.repayLoan')[0]?.input).toEqual({
+      ...{ loanId: running.id, amount: '24.86', fundPassword: '246810' },
+    }),
+  );
+});
+
+test('a refusal says why, and leads back to the offer', async () => {
+  const declined: OwnLoan = {
+    ...running,
+    ...{ state: 'declined', declineReason: 'The picture cannot be read.', actions: [] },
+    ...{ paidOutAt: null, dueAt: null, endedAt: '2026-11-22T10:00:00.000Z' },
+  };
+  await open(paths.myLoan(), { 'loans.getBorrowing': { ...nothing, loan: declined } });
+  expect(await screen.findByText('The picture cannot be read.')).toBeTruthy();
+  const again = screen.getByRole('link', { name: 'Apply again' });
+  expect(again.getAttribute('href')).toBe(paths.credit());
+});

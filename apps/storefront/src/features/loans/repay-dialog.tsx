@@ -1,0 +1,101 @@
+/** Repays a part of the loan, or all of it, from the balance: with the fund password, and never without. */
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
+import type { OwnLoan } from '@entrepot/contract/loans/types';
+import { type Amount, moneyText } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useState } from 'react';
+import { useWrite } from '../../kit/api.ts';
+import { SetFundPassword } from '../../kit/form/set-fund-password.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useUser } from '../../kit/session.ts';
+import { useText } from '../../kit/text.ts';
+import { readAmount, repaymentProblem } from './loan-model.ts';
+import styles from './loans.module.css';
+
+type Props = { open: boolean; loan: OwnLoan; available: Amount; onClose: () => void };
+
+export function RepayDialog({ open, onClose, ...repaid }: Props) {
+  const t = useText('loans');
+  return (
+    <Dialog open={open} onClose={onClose} size="s" title={t('repay.title')}>
+      <Repay {...repaid} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Repay({ loan, available, onClose }: Omit<Props, 'open'>) {
+  const [typed, setTyped] = useState<string>(moneyText(loan.payoff));
+  const [digits, setDigits] = useState('');
+  const refresh = useRefresh('loans', 'wallet');
+  const write = useWrite('loans.repayLoan');
+  const toast = useToast();
+  const user = useUser();
+  const format = useFormat();
+  const t = useText('loans');
+  const problem = repaymentProblem(typed, loan.payoff);
+  const values = { most: format.money(loan.payoff), available: format.money(available) };
+  const send = async (fundPassword: string) => {
+    const amount = readAmount(typed);
+    const all = amount === loan.payoff;
+    if (problem || amount === undefined) {
+      return;
+    }
+    const done = await write.send({ loanId: loan.id, fundPassword, ...(all ? {} : { amount }) });
+    setDigits('');
+    await refresh();
+    if (done) {
+      toast({ tone: 'positive', title: t(done.state === 'repaid' ? 'repay.all' : 'repay.done') });
+      onClose();
+    }
+  };
+  if (user?.fundPasswordSet === false) {
+    return (
+      <div className={styles.stack}>
+        <p>{t('repay.setFirst')}</p>
+        <SetFundPassword onDone={(chosen) => void send(chosen)} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <TextInput
+        label={t('repay.amount')}
+        hint={t('repay.hint', values)}
+        error={problem && t(problem, values)}
+        inputMode="decimal"
+        end="USDT"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className={styles.label}>
+        <span aria-hidden>{t('repay.fundPassword')}</span>
+        <AppLink href={paths.setup('fund-password-forgotten')}>{t('repay.forgot')}</AppLink>
+      </p>
+      <PinInput
+        label={t('repay.fundPassword')}
+        value={digits}
+        onChange={setDigits}
+        disabled={write.sending}
+        invalid={write.refused?.code === 'FUND_PASSWORD_WRONG'}
+      />
+      <RefusedNote refused={write.refused} />
+      <Button
+        variant="primary"
+        size="l"
+        wide
+        loading={write.sending}
+        disabled={digits.length < 6 || problem !== undefined}
+        onClick={() => void send(digits)}
+      >
+        {t('repay.submit')}
+      </Button>
+    </div>
+  );
+}
