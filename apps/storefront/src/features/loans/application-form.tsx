@@ -80,13 +80,7 @@ export function ApplicationForm(props: Props) {
         <Person form={form} />
       </Box>
       <Box title={t('application.agreement')}>
-        <p
-          className={styles.agreement}
-          dir="auto"
-          tabIndex={0}
-          role="region"
-          aria-label={t('application.agreement')}
-        >
+        <p className={styles.agreement} dir="auto">
           {agreement?.text ?? t('application.choose')}
         </p>
         <Agreed form={form} />

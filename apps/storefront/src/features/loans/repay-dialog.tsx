@@ -30,31 +30,41 @@ export function RepayDialog({ open, onClose, ...repaid }: Props) {
   );
 }
 
-function Repay({ loan, available, onClose }: Omit<Props, 'open'>) {
+type RepayProps = Omit<Props, 'open'>;
+
+/** What is repaid, and sending it; nothing is sent while the amount is wrong. */
+function useRepayment({ loan, available, onClose }: RepayProps) {
   const [typed, setTyped] = useState<string>(moneyText(loan.payoff));
-  const [digits, setDigits] = useState('');
   const refresh = useRefresh('loans', 'wallet');
   const write = useWrite('loans.repayLoan');
   const toast = useToast();
-  const user = useUser();
   const format = useFormat();
   const t = useText('loans');
   const problem = repaymentProblem(typed, loan.payoff);
   const values = { most: format.money(loan.payoff), available: format.money(available) };
   const send = async (fundPassword: string) => {
     const amount = readAmount(typed);
-    const all = amount === loan.payoff;
     if (problem || amount === undefined) {
       return;
     }
-    const done = await write.send({ loanId: loan.id, fundPassword, ...(all ? {} : { amount }) });
-    setDigits('');
+    // All of it is whatever is owed when it arrives, be it after midnight.
+    const part = amount === loan.payoff ? {} : { amount };
+    const done = await write.send({ loanId: loan.id, fundPassword, ...part });
     await refresh();
     if (done) {
       toast({ tone: 'positive', title: t(done.state === 'repaid' ? 'repay.all' : 'repay.done') });
       onClose();
     }
   };
+  const fault = problem && t(problem, values);
+  return { typed, setTyped, write, send, fault, hint: t('repay.hint', values) };
+}
+
+function Repay(props: RepayProps) {
+  const repayment = useRepayment(props);
+  const { typed, setTyped, fault, hint, send } = repayment;
+  const user = useUser();
+  const t = useText('loans');
   if (user?.fundPasswordSet === false) {
     return (
       <div className={styles.stack}>
@@ -67,13 +77,29 @@ function Repay({ loan, available, onClose }: Omit<Props, 'open'>) {
     <div className={styles.stack}>
       <TextInput
         label={t('repay.amount')}
-        hint={t('repay.hint', values)}
-        error={problem && t(problem, values)}
+        hint={hint}
+        error={fault}
         inputMode="decimal"
         end="USDT"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <FundPassword {...repayment} />
+    </div>
+  );
+}
+
+type Repayment = ReturnType<typeof useRepayment>;
+
+function FundPassword({ write, send, fault }: Pick<Repayment, 'write' | 'send' | 'fault'>) {
+  const [digits, setDigits] = useState('');
+  const t = useText('loans');
+  const repay = async () => {
+    await send(digits);
+    setDigits('');
+  };
+  return (
+    <>
       <p className={styles.label}>
         <span aria-hidden>{t('repay.fundPassword')}</span>
         <AppLink href={paths.setup('fund-password-forgotten')}>{t('repay.forgot')}</AppLink>
@@ -91,11 +117,11 @@ function Repay({ loan, available, onClose }: Omit<Props, 'open'>) {
         size="l"
         wide
         loading={write.sending}
-        disabled={digits.length < 6 || problem !== undefined}
-        onClick={() => void send(digits)}
+        disabled={digits.length < 6 || fault !== undefined}
+        onClick={() => void repay()}
       >
         {t('repay.submit')}
       </Button>
-    </div>
+    </>
   );
 }

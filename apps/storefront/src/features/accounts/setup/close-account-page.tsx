@@ -91,6 +91,10 @@ function Check({ ok, again, children }: CheckProps) {
   );
 }
 
+const inTheWay = (name: string, href: string, text: string) => ({
+  ...{ name, href, text, ok: false, again: undefined },
+});
+
 /** What must be so before an account may close (spec §4); the server has the last word. */
 function useBlocks() {
   const balance = useAsk('wallet.getBalance', {});
@@ -123,28 +127,13 @@ function useBlocks() {
       text: t(settled ? 'close.ordersOk' : 'close.ordersOpen'),
     },
     ...(paysOut
-      ? [
-          {
-            ...{ name: t('close.withdrawals'), href: paths.withdraw(), ok: false },
-            ...{ again: undefined, text: t('close.withdrawalsOpen') },
-          },
-        ]
+      ? [inTheWay(t('close.withdrawals'), paths.withdraw(), t('close.withdrawalsOpen'))]
       : []),
     ...(lacks('LOAN_OPEN') === false
-      ? [
-          {
-            ...{ name: t('close.loan'), href: paths.myLoan(), ok: false },
-            ...{ again: undefined, text: t('close.loanOpen') },
-          },
-        ]
+      ? [inTheWay(t('close.loan'), paths.myLoan(), t('close.loanOpen'))]
       : []),
     ...(sells
-      ? [
-          {
-            ...{ name: t('close.shop'), href: paths.messages({ chat: 'service' }), ok: false },
-            ...{ again: undefined, text: t('close.shopOpen') },
-          },
-        ]
+      ? [inTheWay(t('close.shop'), paths.messages({ chat: 'service' }), t('close.shopOpen'))]
       : []),
     {
       name: t('close.fundPassword'),
