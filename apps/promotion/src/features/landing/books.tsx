@@ -1,9 +1,10 @@
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { Books as Totals } from '@entrepot/contract/content/types';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines } from '@entrepot/ui/primitives/slip.tsx';
-import { useSiteFacts } from '../../kit/site-facts.ts';
+import { useMallLinks, useSiteFacts } from '../../kit/site-facts.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './books.module.css';
 import shared from './section.module.css';
@@ -16,6 +17,7 @@ const CHECK = 'npm run mall -- invariants';
 /** Where all the money is, and why one can believe it. */
 export function Books({ books }: { books: Totals }) {
   const { brand } = useSiteFacts();
+  const links = useMallLinks();
   const t = useText('content');
   return (
     <Section id="books" title={t('books.title')} text={t('books.text')}>
@@ -42,9 +44,14 @@ export function Books({ books }: { books: Totals }) {
               <dt>{t(`books.rules.${rule}.title`)}</dt>
               <dd>{t(`books.rules.${rule}.text`)}</dd>
               {rule === 'check' && (
-                <dd>
-                  <Command text={CHECK} />
-                </dd>
+                <>
+                  <dd>
+                    <Command text={CHECK} />
+                  </dd>
+                  <dd>
+                    <a href={links.storefront(PAGES.openBooks)}>{t('books.rules.check.open')}</a>
+                  </dd>
+                </>
               )}
             </div>
           ))}

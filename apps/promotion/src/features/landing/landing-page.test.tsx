@@ -80,6 +80,8 @@ test('the books are told as they are, with the command that checks them', () => 
   expect(books?.textContent).toContain('12,345.67');
   const copy = within(books as HTMLElement).getByRole('button');
   expect(copy.dataset['copy']).toBe('npm run mall -- invariants');
+  const link = within(books as HTMLElement).getByRole('link');
+  expect(new URL(link.getAttribute('href') ?? '').pathname).toBe(PAGES.openBooks);
 });
 
 test('an address that somebody would type is told, one with a port is only a link', () => {
