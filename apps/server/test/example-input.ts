@@ -30,6 +30,7 @@ const BY_NAME: Known = {
   confirmation: PASSWORD,
   email: 'ada@example.com',
   amount: '1',
+  fee: '1',
   held: '1',
   price: '5',
   samplePrice: '5',

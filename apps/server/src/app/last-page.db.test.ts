@@ -23,6 +23,7 @@ import {
 } from '../../test/orders-factories.ts';
 import { aQuestion } from '../../test/quotations-factories.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../test/server.ts';
+import { aWithdrawal } from '../../test/withdrawals-factories.ts';
 import { reindexAll } from '../features/search/index.ts';
 import type { Entry } from './http/registry.ts';
 
@@ -66,6 +67,7 @@ async function twoOfEverything(side: Side): Promise<void> {
   await buyer.call('questions.askQuestion', {
     ...{ listingId: listing.listingId, text: 'And the small ones?' },
   });
+  await aWithdrawal(mall, buyer);
   await aShopCoupon(mall, seller.token);
   await aDraw(mall);
   const draw = await aDraw(mall);

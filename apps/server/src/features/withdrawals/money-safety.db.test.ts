@@ -148,24 +148,29 @@ describe('with the application’s database role alone', () => {
     await expect(mall.db.run(payout)).rejects.toThrow('is not to be signed so');
   });
 
-  test('the ledger moves no reserved money out by itself', async () => {
-    const move = (kind: string, key: string, into: string, whose: string) =>
-      mall.db.tx((db) =>
-        db.run(sql`
-          select ledger.post(${kind}, ${key}, ${`withdrawals/${id}`}, 'system', now(), 'USDT',
-            ${['reserved', into]}::text[], ${[owner, whose]}::uuid[], ${['-2000', '2000']}::numeric[], null, null)`),
-      );
-    for (const [kind, into, whose] of [
-      ['settle', 'clearing-chain', PLATFORM],
-      ['release', 'available', owner],
-      ['settle', 'available', newId()],
-    ] as const) {
-      await expect(
-        move(`withdrawal-${kind}`, `withdrawals/${id}/${kind}`, into, whose),
-      ).rejects.toThrow(/no withdrawal|second person/);
-    }
-    expect(await journals(id)).toEqual(['withdrawal-reserve']);
-  });
+  test.each(['2000', '500'])(
+    'the ledger moves no reserved money out by itself, be it %s',
+    async (amount) => {
+      const buyer = await aWithdrawer(mall, '5000');
+      const asked = await withdraw(buyer, { amount });
+      const move = (step: string, into: string, whose: string) =>
+        mall.db.tx((db) =>
+          db.run(sql`
+            select ledger.post(${`withdrawal-${step}`}, ${`withdrawals/${asked.id}/${step}`},
+              ${`withdrawals/${asked.id}`}, 'system', now(), 'USDT', ${['reserved', into]}::text[],
+              ${[buyer.id, whose]}::uuid[], ${[`-${amount}`, amount]}::numeric[], null, null)`),
+        );
+      for (const [step, into, whose] of [
+        ['settle', 'clearing-chain', PLATFORM],
+        ['release', 'available', buyer.id],
+        ['settle', 'available', newId()],
+      ] as const) {
+        const refused = amount === '500' ? 'no withdrawal' : /no withdrawal|second person/;
+        await expect(move(step, into, whose)).rejects.toThrow(refused);
+      }
+      expect(await journals(asked.id)).toEqual(['withdrawal-reserve']);
+    },
+  );
 });
 
 /** As when the process is killed: after so many statements on either connection nothing more is said. */
