@@ -4,6 +4,7 @@ import { ORDER_STATES, RETURN_STATES } from '@entrepot/contract/orders/rules';
 import { SELLER_TAB_NAMES } from '@entrepot/contract/orders/life';
 import { shopReviewFilter } from '@entrepot/contract/reviews/types';
 import { QUOTATION_TAB_NAMES } from '@entrepot/contract/quotations/rules';
+import { ADJUSTMENT_STATES } from '@entrepot/contract/adjustments/rules';
 import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
 import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
 import { idText } from './fill-shops.ts';
@@ -89,6 +90,16 @@ const allRequests: readonly Question[] = [
     ['two letters', { search: 'zq' }],
     ['none', { search: 'zebra crossing' }],
   ]),
+  { name: 'adjustments.countWaiting', input: {} },
+  ...each('adjustments.listAdjustments', [
+    ...FIRST_TO_LAST,
+    ...ofValues('state', ADJUSTMENT_STATES),
+    ['none', { search: 'zebra crossing' }],
+  ]),
+  {
+    name: 'adjustments.getAdjustment',
+    input: { adjustmentId: idText('adjustment', 1_000) },
+  },
   { name: 'applications.countWaiting', input: {} },
   ...each('applications.listApplications', [
     ...FIRST_TO_LAST,

@@ -17,6 +17,7 @@ export const COUPONS = 2_000;
 const DRAWS = 500;
 const APPLICATIONS = 2_000;
 const WITHDRAWALS = 2_000;
+const ADJUSTMENTS = 2_000;
 const LETTERS = 60;
 const READERS = 3_000;
 
@@ -129,6 +130,17 @@ const WITHDRAWAL_ROWS = `
   update withdrawals.withdrawal set state = 'cancelled', ended_at = created_at + interval '1 hour'
   where created_at < now() - interval '4 days'`;
 
+const ADJUSTMENT_ROWS = `
+  insert into adjustments.adjustment (id, account_id, amount, reason, evidence, state, proposed_by, proposed_at,
+    decided_by, decided_at, decline_reason)
+  select ${idOf('adjustment', 'n')}, ${idOf('buyer', 'n * 10')}, n, 'Paid in twice by mistake', '', state,
+    ${idOf('operator', '1')}, at, case when state <> 'proposed' then ${idOf('operator', '2')} end,
+    case when state <> 'proposed' then at end, case when state = 'declined' then 'Not so' end
+  from (
+    select n, now() - (${ADJUSTMENTS} - n) * interval '4 hours' as at, case when n > ${ADJUSTMENTS} - 20 then 'proposed'
+      when n % 5 = 0 then 'declined' else 'approved' end as state
+    from generate_series(1, ${ADJUSTMENTS}) n) numbered`;
+
 /** The last one is a draft. */
 const LETTER_ROWS = `
   insert into notifications.subscription (id, email, brand_id, language, at, mailed_at, confirmed_at)
@@ -148,5 +160,6 @@ export const requestSteps: readonly FillStep[] = [
   { name: 'draws', sql: DRAW_ROWS },
   { name: 'applications', sql: APPLICATION_ROWS },
   { name: 'withdrawals', sql: WITHDRAWAL_ROWS },
+  { name: 'adjustments', sql: ADJUSTMENT_ROWS },
   { name: 'letters', sql: LETTER_ROWS },
 ];

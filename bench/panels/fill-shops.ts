@@ -32,6 +32,7 @@ const LETTERS = {
   letter: 'bc',
   reader: 'bd',
   withdrawal: 'bb',
+  adjustment: 'be',
 } as const;
 
 /** What the ids of a kind begin with. */

@@ -15,6 +15,7 @@ export const FEATURES = [
   'wallet',
   'openbooks',
   'withdrawals',
+  'adjustments',
   'loans',
   'quotations',
   'orders',

@@ -68,6 +68,12 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
     copy: inFile('account', 'twoStepReset'),
     closing: 'gone',
   },
+  'adjustments.adjustment.account_id': {
+    copy: inFile('adjustments', 'adjustments'),
+    closing: BOOKS,
+  },
+  'adjustments.adjustment.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'adjustments.adjustment.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
   'applications.application.applicant_id': {
     copy: inFile('applications', 'applications'),
     closing: {

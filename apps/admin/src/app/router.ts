@@ -47,6 +47,12 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['loans'],
   },
   {
+    paths: [paths.adjustments],
+    component: () =>
+      import('../features/adjustments/adjustments-page.tsx').then((file) => file.AdjustmentsPage),
+    texts: ['adjustments'],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),

@@ -23,6 +23,9 @@ export const applicationAt = (id: string): string =>
 /** One withdrawal, beside the list. */
 export const withdrawalAt = (id: string): string =>
   paths.withdrawals + stringifySearch({ open: id });
+/** Corrections of wallets: one beside the list, or the way to propose one for an account. */
+export const adjustmentsAt = (search: { open?: string; account?: string }): string =>
+  paths.adjustments + stringifySearch(search);
 
 export const loanAt = (id: string): string => paths.loans + stringifySearch({ open: id });
 

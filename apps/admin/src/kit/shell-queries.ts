@@ -64,5 +64,9 @@ export const useUnapproved = () =>
 export const useLoansWaiting = () =>
   useAsk('loans.countWaiting', {}, { refetchInterval: useEvery() });
 
+/** Corrections of wallets that wait for a second operator. */
+export const useProposed = () =>
+  useAsk('adjustments.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Conversations that wait for an answer. */
 export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });

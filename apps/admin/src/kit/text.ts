@@ -1,6 +1,7 @@
 /** What the app says: the keys of a name are those of its English file. */
 import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
 import type accounts from '../../locales/en/accounts.json';
+import type adjustments from '../../locales/en/adjustments.json';
 import type applications from '../../locales/en/applications.json';
 import type brands from '../../locales/en/brands.json';
 import type content from '../../locales/en/content.json';
@@ -15,6 +16,7 @@ import type withdrawals from '../../locales/en/withdrawals.json';
 
 export type Texts = {
   accounts: typeof accounts;
+  adjustments: typeof adjustments;
   applications: typeof applications;
   brands: typeof brands;
   content: typeof content;

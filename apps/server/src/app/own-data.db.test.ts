@@ -102,6 +102,8 @@ async function somebody() {
     sql`insert into cart.share values (gen_random_uuid(), ${id}, gen_random_uuid(), ${'0'.repeat(64)}, 'Shelf 4',
       ${at}, ${at} + interval '1 day')`,
     sql`insert into wallet.money_token values (${id.replaceAll('-', '').repeat(2)}, ${id}, ${at} + interval '1 day')`,
+    sql`insert into adjustments.adjustment (id, account_id, amount, reason, evidence, proposed_by, proposed_at)
+      values (gen_random_uuid(), ${id}, 1, 'Paid in twice by mistake', '', gen_random_uuid(), ${at})`,
     sql`insert into wallet.withdrawal_address values (${id}, 'TRC20', ${'T'.repeat(34)}, ${at})`,
     sql`insert into notifications.subscription (email, brand_id, language, at, id, mailed_at)
       select ${email}, brand_id, 'en', ${at}, gen_random_uuid(), ${at} from accounts.account where id = ${id}`,

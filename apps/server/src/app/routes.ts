@@ -15,6 +15,7 @@ import * as accounts from '../features/accounts/index.ts';
 import * as cart from '../features/cart/index.ts';
 import * as coupons from '../features/coupons/index.ts';
 import * as draws from '../features/draws/index.ts';
+import * as adjustments from '../features/adjustments/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as withdrawals from '../features/withdrawals/index.ts';
 import * as openbooks from '../features/openbooks/index.ts';
@@ -91,6 +92,7 @@ const admin: Tables<typeof adminApi> = {
   draws: draws.drawsAdminRoutes,
   wallet: wallet.walletAdminRoutes,
   withdrawals: withdrawals.withdrawalsAdminRoutes,
+  adjustments: adjustments.adjustmentsAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,
   papers: papers.papersAdminRoutes,

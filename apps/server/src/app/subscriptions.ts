@@ -12,6 +12,7 @@ import {
   withdrawOfClosed,
 } from '../features/applications/index.ts';
 import { forgetDocumentsOfClosed, loansEvents, loansReactions } from '../features/loans/index.ts';
+import { adjustmentsEvents, adjustmentsReactions } from '../features/adjustments/index.ts';
 import { accountsEvents } from '../features/accounts/index.ts';
 import { forgetArchive } from '../features/archives/index.ts';
 import { cartEvents, forgetCart, tellDevices } from '../features/cart/index.ts';
@@ -48,6 +49,7 @@ const all: Listeners = new Map([
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
   ...listeners(cartEvents, { changed: [tellDevices] }),
+  ...listeners(adjustmentsEvents, adjustmentsReactions),
   ...listeners(quotationsEvents, quotationsReactions),
   ...listeners(ordersEvents, ordersReactions),
   ...listeners(reviewsEvents, reviewsReactions),

@@ -88,6 +88,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       review: await aReview(mall, buyer, listing),
       question: await aPublicQuestion(buyer, listing),
       loan: await aLoanRow(mall, buyer.id),
+      adjustment: await aCorrection(mall, buyer.id),
       application: await apply(mall, await provenMail(mall, buyer)),
       conversation: await aConversation(mall, buyer, listing.shopId),
       withdrawal: await aWithdrawal(mall, buyer),
@@ -100,6 +101,13 @@ async function aSide(mall: TestMall): Promise<Side> {
       brand: BRAND_ID,
     },
   };
+}
+
+/** Proposed by another operator than the one who knocks. */
+async function aCorrection(mall: TestMall, accountId: AccountId): Promise<string> {
+  const { call } = await anOperator(mall);
+  const reason = 'Paid in twice by mistake';
+  return (await call('adjustments.proposeAdjustment', { accountId, amount: '1', reason })).id;
 }
 
 async function anImport(mall: TestMall, token: string): Promise<string> {

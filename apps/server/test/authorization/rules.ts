@@ -12,6 +12,7 @@ export type Kind =
   | 'question'
   | 'application'
   | 'loan'
+  | 'adjustment'
   | 'conversation'
   | 'withdrawal'
   | 'enquiry'
@@ -37,6 +38,7 @@ export const HIDDEN: Record<Kind, string> = {
   question: 'NOT_FOUND',
   application: 'NOT_FOUND',
   loan: 'NOT_FOUND',
+  adjustment: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   withdrawal: 'NOT_FOUND',
   quotation: 'NOT_FOUND',

@@ -9,6 +9,7 @@ export const paths = {
   applications: '/applications',
   withdrawals: '/withdrawals',
   loans: '/loans',
+  adjustments: '/adjustments',
   brands: '/brands',
   content: '/content',
   coupons: '/coupons',

@@ -8,6 +8,7 @@ import { couponsAdmin } from '../coupons/admin.ts';
 import { drawsAdmin } from '../draws/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { withdrawalsAdmin } from '../withdrawals/admin.ts';
+import { adjustmentsAdmin } from '../adjustments/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
 import { papersAdmin } from '../papers/admin.ts';
@@ -26,6 +27,7 @@ export const adminApi = {
   draws: drawsAdmin,
   wallet: walletAdmin,
   withdrawals: withdrawalsAdmin,
+  adjustments: adjustmentsAdmin,
   content: contentAdmin,
   orders: ordersAdmin,
   papers: papersAdmin,

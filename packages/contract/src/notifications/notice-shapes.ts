@@ -43,6 +43,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'payout-address-bound': nothing,
   withdrawal: z.strictObject({ withdrawalId: id, amount, news: z.enum(WITHDRAWAL_NEWS) }),
   'contact-changed': z.strictObject({ contact: name }),
+  'balance-corrected': z.strictObject({ amount }),
   'archive-ready': nothing,
   'application-decided': z.strictObject({ shop: name, accepted: z.boolean() }),
 };

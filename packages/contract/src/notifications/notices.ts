@@ -75,6 +75,8 @@ export type NoticeParams = {
   'payout-address-bound': Nothing;
   withdrawal: { withdrawalId: string; amount: Amount; news: WithdrawalNews };
   'contact-changed': { contact: string };
+  /** By two operators; the statement says why. A minus was taken. */
+  'balance-corrected': { amount: Amount };
   'archive-ready': Nothing;
   /** An application to open a shop. */
   'application-decided': { shop: string; accepted: boolean };
@@ -121,6 +123,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
   withdrawal: { ...ofAccount, link: ({ withdrawalId }) => paths.withdraw(withdrawalId) },
   'contact-changed': ofAccount,
+  'balance-corrected': { ...ofAccount, link: () => paths.wallet() },
   'archive-ready': { ...ofAccount, link: () => paths.setup('own-data') },
   'application-decided': { ...ofAccount, link: () => paths.openShop() },
 };

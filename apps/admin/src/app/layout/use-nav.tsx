@@ -11,6 +11,7 @@ import {
   Newspaper,
   Package,
   Palette,
+  Scale,
   ScrollText,
   SlidersHorizontal,
   TicketPercent,
@@ -23,6 +24,7 @@ import {
   useApplied,
   useLoansWaiting,
   useOverview,
+  useProposed,
   useUnanswered,
   useUnapproved,
 } from '../../kit/shell-queries.ts';
@@ -35,6 +37,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const applied = useApplied().data?.waiting;
   const unapproved = useUnapproved().data?.waiting;
   const lending = useLoansWaiting().data?.waiting;
+  const proposed = useProposed().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -52,6 +55,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('withdrawals'), count: unapproved || undefined, urgent: true },
         { ...item('loans'), count: lending || undefined },
         item('accounts'),
+        { ...item('adjustments'), count: proposed || undefined },
       ],
     },
     {
@@ -81,6 +85,7 @@ const ICONS = {
   applications: DoorOpen,
   withdrawals: Upload,
   loans: HandCoins,
+  adjustments: Scale,
   brands: Palette,
   content: FileText,
   coupons: TicketPercent,

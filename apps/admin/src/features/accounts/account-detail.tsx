@@ -11,7 +11,7 @@ import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
-import { ordersAt } from '../../kit/paths.ts';
+import { adjustmentsAt, ordersAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { type Account, InviteDialog, LockDialog, ResetTwoStep } from './account-dialogs.tsx';
 import styles from './accounts.module.css';
@@ -150,6 +150,8 @@ function Safety({ account }: { account: Account }) {
         <AppLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</AppLink>
         {' · '}
         {t('detail.moneyNote')}
+        {' · '}
+        <AppLink href={adjustmentsAt({ account: account.id })}>{t('detail.corrections')}</AppLink>
       </p>
     </DetailPart>
   );

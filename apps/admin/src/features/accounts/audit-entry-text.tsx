@@ -5,6 +5,7 @@ import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import {
   accountAt,
+  adjustmentsAt,
   applicationAt,
   withdrawalAt,
   loanAt,
@@ -35,7 +36,13 @@ export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
   const { operation, input } = entry;
   const said = input['questionId'] ?? input['answerId'];
   const id = String(
-    input['orderId'] ?? input['applicationId'] ?? input['id'] ?? input['brandId'] ?? said ?? '',
+    input['orderId'] ??
+      input['applicationId'] ??
+      input['adjustmentId'] ??
+      input['id'] ??
+      input['brandId'] ??
+      said ??
+      '',
   );
   const brand = useBrandName()(id);
   const t = useText('accounts');
@@ -73,7 +80,11 @@ function useWord(input: AuditEntry['input']) {
   if (typeof input['name'] === 'string') {
     return <bdi>{input['name']}</bdi>;
   }
-  if (['answerId', 'questionId', 'applicationId'].some((name) => name in input)) {
+  if (
+    ['answerId', 'questionId', 'applicationId', 'adjustmentId', 'amount'].some(
+      (name) => name in input,
+    )
+  ) {
     return typeof input['reason'] === 'string' && <bdi>{input['reason']}</bdi>;
   }
   const seconds = input['seconds'];
@@ -105,6 +116,7 @@ function hrefOf(operation: string, id: string): string | undefined {
     applications: applicationAt(id),
     withdrawals: withdrawalAt(id),
     loans: loanAt(id),
+    adjustments: id ? adjustmentsAt({ open: id }) : paths.adjustments,
     sellers: paths.accounts,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,

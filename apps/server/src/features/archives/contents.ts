@@ -9,6 +9,7 @@ import { type TextValues, told } from '../../platform/texts.ts';
 import { accountsOwnData } from '../accounts/index.ts';
 import { brandName } from '../brands/index.ts';
 import { loansOwnData } from '../loans/index.ts';
+import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { applicationsOwnData } from '../applications/index.ts';
 import { cartOwnData } from '../cart/index.ts';
 import { catalogueOwnData } from '../catalogue/index.ts';
@@ -32,6 +33,7 @@ import type { Entry } from './zip.ts';
 export const OWN_DATA: readonly OwnData[] = [
   ...[accountsOwnData, ordersOwnData, quotationsOwnData, papersOwnData, walletOwnData],
   withdrawalsOwnData,
+  adjustmentsOwnData,
   ...[couponsOwnData, cartOwnData, catalogueOwnData, sellersOwnData, reviewsOwnData],
   ...[
     drawsOwnData,

@@ -1,0 +1,160 @@
+/** One correction beside the list: who says so and why, and what a second person answers. */
+import { DECLINE_LENGTH, LEAST_DECLINE } from '@entrepot/contract/adjustments/rules';
+import type { Adjustment } from '@entrepot/contract/adjustments/types';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { useAsk, useWrite } from '../../kit/api.ts';
+import { accountAt } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { AdjustmentStatus } from './adjustment-status.tsx';
+import styles from './adjustments.module.css';
+
+export function AdjustmentDetail({ id, ...moves }: PaneMoves & { id: string }) {
+  const adjustment = useAsk('adjustments.getAdjustment', { adjustmentId: id });
+  const t = useText('adjustments');
+  return (
+    <LoadedPane from={adjustment} title={t('title')} moves={moves}>
+      {(data) => <Detail adjustment={data} {...moves} />}
+    </LoadedPane>
+  );
+}
+
+type OfOne = { adjustment: Adjustment };
+
+function Detail({ adjustment, ...moves }: PaneMoves & OfOne) {
+  const [answering, setAnswering] = useState<'approve' | 'decline'>();
+  const format = useFormat();
+  const t = useText('adjustments');
+  const onClose = () => setAnswering(undefined);
+  const { actions, own } = adjustment;
+  return (
+    <DetailPane
+      title={format.money(adjustment.amount, { sign: true })}
+      status={<AdjustmentStatus state={adjustment.state} />}
+      subtitle={<bdi>{adjustment.username}</bdi>}
+      {...moves}
+      footer={
+        actions.length > 0 && (
+          <>
+            {actions.map((act) => (
+              <Button
+                key={act}
+                variant={act === 'approve' ? 'primary' : 'danger'}
+                onClick={() => setAnswering(act)}
+              >
+                {t(act === 'decline' && own ? 'decline.back' : `${act}.open`)}
+              </Button>
+            ))}
+          </>
+        )
+      }
+    >
+      {own && adjustment.state === 'proposed' && (
+        <DetailPart title={t('detail.waits')}>
+          <p>{t('detail.waitsText')}</p>
+        </DetailPart>
+      )}
+      <Said adjustment={adjustment} />
+      {answering === 'approve' && <Approve {...{ adjustment, onClose }} />}
+      {answering === 'decline' && <Decline {...{ adjustment, onClose }} />}
+    </DetailPane>
+  );
+}
+
+function Said({ adjustment }: OfOne) {
+  const format = useFormat();
+  const t = useText('adjustments');
+  const words = (text: string) => (
+    <span dir="auto" className={styles.words}>
+      {text}
+    </span>
+  );
+  const { decidedBy, decidedAt, declineReason } = adjustment;
+  return (
+    <>
+      <DetailPart title={t('detail.why')}>
+        <Facts
+          facts={[
+            { label: t('column.reason'), value: words(adjustment.reason) },
+            { label: t('propose.evidence'), value: words(adjustment.evidence || '–') },
+            {
+              label: t('column.user'),
+              value: (
+                <AppLink href={accountAt(adjustment.accountId)} className={styles.link}>
+                  <bdi>{adjustment.username}</bdi>
+                </AppLink>
+              ),
+            },
+          ]}
+        />
+      </DetailPart>
+      <DetailPart title={t('detail.people')}>
+        <Facts
+          facts={[
+            { label: t('column.by'), value: <bdi>{adjustment.proposedBy}</bdi> },
+            { label: t('column.proposed'), value: format.dateTime(adjustment.proposedAt) },
+            ...(decidedBy !== null && decidedAt !== null
+              ? [
+                  { label: t('detail.answeredBy'), value: <bdi>{decidedBy}</bdi> },
+                  { label: t('column.answered'), value: format.dateTime(decidedAt) },
+                ]
+              : []),
+            ...(declineReason === null
+              ? []
+              : [{ label: t('detail.declineReason'), value: words(declineReason) }]),
+          ]}
+        />
+      </DetailPart>
+    </>
+  );
+}
+
+type AnswerProps = OfOne & { onClose: () => void };
+
+function Approve({ adjustment, onClose }: AnswerProps) {
+  const write = useWrite('adjustments.approveAdjustment');
+  const format = useFormat();
+  const t = useText('adjustments');
+  const { id: adjustmentId, username: name, amount, reason } = adjustment;
+  return (
+    <ActDialog
+      title={t('approve.title', { amount: format.money(amount, { sign: true }) })}
+      submit={t('approve.open')}
+      done={t('approve.done')}
+      send={() => write.send({ adjustmentId })}
+      {...{ write, onClose }}
+    >
+      <p>{t('approve.text', { name })}</p>
+      <blockquote>
+        <bdi>{reason}</bdi>
+      </blockquote>
+    </ActDialog>
+  );
+}
+
+function Decline({ adjustment: { id: adjustmentId, own }, onClose }: AnswerProps) {
+  const write = useWrite('adjustments.declineAdjustment');
+  const t = useText('adjustments');
+  return (
+    <ActDialog
+      title={t(own ? 'decline.backTitle' : 'decline.title')}
+      submit={t(own ? 'decline.back' : 'decline.open')}
+      variant="danger"
+      reason={{
+        ...{ label: t('detail.declineReason'), hint: t('decline.hint') },
+        ...{ least: LEAST_DECLINE, most: DECLINE_LENGTH },
+        short: t('propose.short', { count: LEAST_DECLINE }),
+      }}
+      done={t('decline.done')}
+      send={(reason) => write.send({ adjustmentId, reason })}
+      {...{ write, onClose }}
+    />
+  );
+}

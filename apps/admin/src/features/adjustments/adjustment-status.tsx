@@ -1,0 +1,14 @@
+import type { AdjustmentState } from '@entrepot/contract/adjustments/rules';
+import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
+import { useText } from '../../kit/text.ts';
+
+const LOOKS: Record<AdjustmentState, Look> = {
+  proposed: { tone: 'warning', shape: 'open' },
+  approved: { tone: 'positive', shape: 'full' },
+  declined: { tone: 'danger', shape: 'stopped' },
+};
+
+export function AdjustmentStatus({ state }: { state: AdjustmentState }) {
+  const t = useText('adjustments');
+  return <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>;
+}

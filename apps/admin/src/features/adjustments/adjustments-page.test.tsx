@@ -1,0 +1,90 @@
+import type { Adjustment } from '@entrepot/contract/adjustments/types';
+import { parseAmount } from '@entrepot/contract/money';
+import { anId } from '@entrepot/contract/testing/an-id';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
+import { AdjustmentsPage } from './adjustments-page.tsx';
+
+const ACCOUNT = '019ab000-0000-7000-8000-000000000051';
+const waiting: Adjustment = {
+  ...{ id: '019ab000-0000-7000-8000-000000000071', state: 'proposed', accountId: anId(ACCOUNT) },
+  ...{ username: 'marta', amount: parseAmount('-12.5'), reason: 'Order 4711 was refunded twice' },
+  ...{ evidence: 'Ticket 88', proposedBy: 'Kim', proposedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ own: false, decidedBy: null, decidedAt: null, declineReason: null },
+  actions: ['approve', 'decline'],
+};
+
+const open = (adjustment = waiting, answers: Answers = {}, search = `open=${waiting.id}`) =>
+  renderPanel(<AdjustmentsPage />, {
+    at: `/adjustments?${search}`,
+    answers: {
+      'adjustments.listAdjustments': {
+        ...{ rows: [adjustment], total: 1, page: 1, size: 50, waiting: 1 },
+      },
+      'adjustments.getAdjustment': adjustment,
+      ...answers,
+    },
+  });
+
+test('the second operator reads why, and the money moves once he has confirmed', async () => {
+  const { user, of } = await open(waiting, { 'adjustments.approveAdjustment': waiting });
+  await screen.findByText('Ticket 88');
+  const pane = within(screen.getByRole('region', { name: 'Details' }));
+  await user.click(pane.getByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog', { name: /Correct the balance by .12\.50/ }));
+  expect(dialog.getByText('Order 4711 was refunded twice')).toBeTruthy();
+  expect(of('adjustments.approveAdjustment')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Balance corrected');
+  expect(of('adjustments.approveAdjustment').map(({ input }) => input)).toEqual([
+    { adjustmentId: waiting.id },
+  ]);
+});
+
+test('who proposed it can only take it back, and is told what it waits for', async () => {
+  const own: Adjustment = { ...waiting, own: true, actions: ['decline'] };
+  const { user, of } = await open(own, { 'adjustments.declineAdjustment': own });
+  await screen.findByText('Waiting for a second operator');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take this correction back' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Why not/ }), 'Wrong account');
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(of('adjustments.declineAdjustment').map(({ input }) => input)).toEqual([
+    { adjustmentId: waiting.id, reason: 'Wrong account' },
+  ]);
+});
+
+test('one is proposed for the account that led here: a way, an amount, a reason', async () => {
+  const account = { id: ACCOUNT, username: 'marta' };
+  const { user, of } = await open(
+    waiting,
+    { 'accounts.getAccount': account, 'adjustments.proposeAdjustment': waiting } as Answers,
+    `account=${ACCOUNT}`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Propose a correction for marta' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ });
+  await user.type(amount, '-3');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too short');
+  await user.click(dialog.getByRole('button', { name: 'Propose' }));
+  expect(dialog.getByText('Please enter an amount such as 12.50.')).toBeTruthy();
+  expect(dialog.getByText('Please write at least 10 letters.')).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '12,5');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' by far');
+  await user.click(dialog.getByRole('radio', { name: 'Take from the balance' }));
+  await user.click(dialog.getByRole('button', { name: 'Propose' }));
+  await screen.findByText('Proposed; another operator has to approve it');
+  expect(of('adjustments.proposeAdjustment').map(({ input }) => input)).toEqual([
+    { accountId: ACCOUNT, amount: '-12.5', reason: 'too short by far', evidence: '' },
+  ]);
+});
+
+test('without an account nothing can be proposed', async () => {
+  await open();
+  await screen.findByText('Ticket 88');
+  expect(screen.queryByRole('button', { name: /Propose/ })).toBeNull();
+});

@@ -1,0 +1,100 @@
+/** Corrections of wallets: what waits for a second person stands first. One is proposed for the account in the address. */
+import { ADJUSTMENT_STATES } from '@entrepot/contract/adjustments/rules';
+import type { Adjustment } from '@entrepot/contract/adjustments/types';
+import { exactly } from '@entrepot/contract/addresses/search';
+import { ListPage } from '@entrepot/client/panel/list-page.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { useAsk, useList } from '../../kit/api.ts';
+import { useText } from '../../kit/text.ts';
+import { AdjustmentDetail } from './adjustment-detail.tsx';
+import { AdjustmentStatus } from './adjustment-status.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+const SIZE = 50;
+
+export function AdjustmentsPage() {
+  const { search } = useAddress();
+  const list = useList('adjustments.listAdjustments', {
+    search: (search['q'] ?? '').slice(0, 80),
+    state: exactly(ADJUSTMENT_STATES, search['state']),
+    size: SIZE,
+  });
+  const t = useText('adjustments');
+  return (
+    <ListPage
+      title={t('title')}
+      note={list.data && t('waiting', { count: list.data.waiting })}
+      actions={search['account'] && <Propose accountId={search['account']} />}
+      search={t('search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('column.state'),
+          any: t('anyState'),
+          options: ADJUSTMENT_STATES.map((state) => ({
+            value: state,
+            label: t(`state.${state}`),
+          })),
+        },
+      ]}
+      columns={useColumns()}
+      list={list}
+      notFound={{ title: t('notFound'), text: t('notFoundHint'), back: t('showAll') }}
+      none={{ title: t('none'), text: t('noneHint') }}
+      pane={(id, moves) => <AdjustmentDetail id={id} {...moves} />}
+    />
+  );
+}
+
+/** For the account that led here; an account that there is not has no button. */
+function Propose({ accountId }: { accountId: string }) {
+  const account = useAsk('accounts.getAccount', { id: accountId }).data;
+  const [open, setOpen] = useState(false);
+  const t = useText('adjustments');
+  return (
+    account && (
+      <>
+        <Button icon={<Scale size={15} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('propose.open', { name: account.username })}
+        </Button>
+        {open && <ProposeDialog account={account} onClose={() => setOpen(false)} />}
+      </>
+    )
+  );
+}
+
+function useColumns(): Column<Adjustment>[] {
+  const format = useFormat();
+  const t = useText('adjustments');
+  const day = (at: string | null) => (at ? <time dateTime={at}>{format.date(at)}</time> : '–');
+  return [
+    { id: 'user', header: t('column.user'), cell: (row) => <bdi>{row.username}</bdi> },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: (row) => <Price amount={row.amount} sign />,
+    },
+    {
+      id: 'reason',
+      header: t('column.reason'),
+      wide: true,
+      cell: (row) => <bdi>{row.reason}</bdi>,
+    },
+    { id: 'by', header: t('column.by'), cell: (row) => <bdi>{row.proposedBy}</bdi> },
+    {
+      id: 'state',
+      phone: 'last',
+      header: t('column.state'),
+      cell: (row) => <AdjustmentStatus state={row.state} />,
+    },
+    { id: 'proposed', header: t('column.proposed'), cell: (row) => day(row.proposedAt) },
+    { id: 'answered', header: t('column.answered'), wide: true, cell: (row) => day(row.decidedAt) },
+  ];
+}

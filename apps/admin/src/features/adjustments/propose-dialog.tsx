@@ -1,0 +1,114 @@
+/** The first person: how much more or less, and why. Nothing moves yet. */
+import {
+  CORRECTION,
+  EVIDENCE_LENGTH,
+  LEAST_REASON,
+  REASON_LENGTH,
+} from '@entrepot/contract/adjustments/rules';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import { Radio } from '@entrepot/ui/primitives/choice.tsx';
+import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Output, useWrite } from '../../kit/api.ts';
+import { useText } from '../../kit/text.ts';
+import styles from './adjustments.module.css';
+
+type Draft = { way: 'in' | 'out'; amount: string; reason: string; evidence: string };
+
+const WAYS = ['in', 'out'] as const;
+const plain = (typed: string) => typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+
+const RULES = rulesFor<Draft>()({
+  amount: {
+    read: plain,
+    problem: (typed) =>
+      CORRECTION.test(plain(typed)) && !typed.includes('-') ? undefined : 'propose.amountWrong',
+  },
+  reason: {
+    read: trimmed,
+    problem: (text) =>
+      [...text.trim()].length < LEAST_REASON
+        ? (['propose.short', { count: LEAST_REASON }] as const)
+        : undefined,
+  },
+  evidence: { read: trimmed },
+});
+
+type Props = { account: Output<'accounts.getAccount'>; onClose: () => void };
+
+function usePropose({ account, onClose }: Props) {
+  const write = useWrite('adjustments.proposeAdjustment');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useText('adjustments');
+  const first: Draft = { way: 'in', amount: '', reason: '', evidence: '' };
+  const form = useForm(first, { rules: RULES, say: t, write });
+  const send = async () => {
+    const { way, amount, reason, evidence } = form.sent();
+    const signed = way === 'out' ? `-${amount}` : amount;
+    if (await write.send({ accountId: account.id, amount: signed, reason, evidence })) {
+      toast({ tone: 'positive', title: t('propose.done') });
+      onClose();
+    }
+    void queries.invalidateQueries();
+  };
+  return { form, send };
+}
+
+export function ProposeDialog(props: Props) {
+  const { form, send } = usePropose(props);
+  const t = useText('adjustments');
+  return (
+    <FormDialog
+      title={t('propose.title', { name: props.account.username })}
+      submit={t('propose.submit')}
+      form={form}
+      onSend={send}
+      onClose={props.onClose}
+      className={styles.form}
+    >
+      <p>{t('propose.text')}</p>
+      <fieldset className={styles.ways}>
+        <legend className="sr-only">{t('propose.way')}</legend>
+        {WAYS.map((way) => (
+          <Radio
+            key={way}
+            name="way"
+            label={t(`propose.${way}`)}
+            checked={form.values.way === way}
+            onChange={() => form.set({ way })}
+          />
+        ))}
+      </fieldset>
+      <TextInput
+        label={t('propose.amount')}
+        required
+        code
+        inputMode="decimal"
+        autoComplete="off"
+        end="USDT"
+        {...form.input('amount')}
+      />
+      <TextArea
+        label={t('propose.reason')}
+        hint={t('propose.reasonHint')}
+        required
+        maxLength={REASON_LENGTH}
+        rows={2}
+        dir="auto"
+        {...form.input('reason')}
+      />
+      <TextArea
+        label={t('propose.evidence')}
+        hint={t('propose.evidenceHint')}
+        maxLength={EVIDENCE_LENGTH}
+        rows={3}
+        dir="auto"
+        {...form.input('evidence')}
+      />
+    </FormDialog>
+  );
+}

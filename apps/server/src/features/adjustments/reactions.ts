@@ -1,0 +1,21 @@
+import type { Reactions } from '../../platform/outbox.ts';
+import { notify } from '../notifications/index.ts';
+import type { adjustmentsEvents } from './events.ts';
+import { texts } from './own-texts.ts';
+
+const APPROVED = texts.mail('approved');
+
+export const adjustmentsReactions: Reactions<typeof adjustmentsEvents> = {
+  approved: [
+    (ctx, { adjustmentId, accountId: personId, amount, reason }) => {
+      const way = amount.startsWith('-') ? 'out' : 'in';
+      return notify(ctx, null, [
+        {
+          ...{ kind: 'balance-corrected', params: { amount }, personId },
+          once: `adjustments.approved ${adjustmentId}`,
+          mail: { mail: APPROVED, values: { amount: amount.replace('-', ''), way, reason } },
+        },
+      ]);
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+import type { adjustmentsAdmin } from '@entrepot/contract/adjustments/admin';
+import { adjustmentLife } from '@entrepot/contract/adjustments/life';
+import { adjustment } from '@entrepot/contract/adjustments/types';
+import { openActs } from '@entrepot/contract/life';
+import type { OperatorCtx } from '../../platform/context.ts';
+import { shown } from '../../platform/present.ts';
+import { orRefuse } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import * as queries from './queries.ts';
+
+type Handlers = Routes<typeof adjustmentsAdmin>;
+
+export const listAdjustments: Handlers['listAdjustments'] = async (ctx, input) => {
+  const { page, size } = input;
+  const [{ rows, total }, waiting] = await Promise.all([
+    queries.listShown(ctx.db, input),
+    queries.countWaiting(ctx.db),
+  ]);
+  return { rows: rows.map((row) => present(ctx, row)), ...{ page, size, total, waiting } };
+};
+
+export const countWaiting: Handlers['countWaiting'] = async ({ db }) => ({
+  waiting: await queries.countWaiting(db),
+});
+
+export const getAdjustment: Handlers['getAdjustment'] = async (ctx, { adjustmentId }) =>
+  present(ctx, orRefuse(await queries.findShown(ctx.db, adjustmentId), 'NOT_FOUND'));
+
+/** Whoever proposed it sees that somebody else has to approve it. */
+function present({ now, actor }: OperatorCtx, row: queries.ShownRow) {
+  const own = row.proposedBy === actor.id;
+  const open = openActs(adjustmentLife, 'operator', row, now);
+  return shown(adjustment, {
+    ...row,
+    own,
+    proposedBy: row.proposer,
+    proposedAt: row.proposedAt.toISOString(),
+    decidedBy: row.decider,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    actions: own ? open.filter((act) => act !== 'approve') : open,
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { operator } from '../operation.ts';
+import {
+  adjustment,
+  adjustmentPage,
+  declineInput,
+  listAdjustmentsInput,
+  ofAdjustment,
+  proposeInput,
+} from './types.ts';
+
+/** Corrections of wallets: one operator proposes, another approves; no balance is ever typed. */
+export const adjustmentsAdmin = {
+  listAdjustments: operator.reads({
+    summary: 'Corrections: those that wait first, the longest wait first; then the newest.',
+    input: listAdjustmentsInput,
+    output: adjustmentPage,
+    log: ['state', 'page'],
+  }),
+  countWaiting: operator.reads({
+    summary: 'How many corrections wait for a second person.',
+    output: z.object({ waiting: z.int() }),
+  }),
+  getAdjustment: operator.reads({
+    summary: 'One correction.',
+    ...ofAdjustment,
+    output: adjustment,
+  }),
+  proposeAdjustment: operator.writes({
+    summary:
+      'Propose to add to a wallet, or to take from it; nothing moves before another approves.',
+    input: proposeInput,
+    object: { field: 'accountId', kind: 'account', notFound: 'ACCOUNT_NOT_FOUND' },
+    output: adjustment,
+    refusals: ['ADJUSTMENT_TOO_LARGE'],
+    log: ['amount', 'reason'],
+  }),
+  approveAdjustment: operator.writes({
+    summary: 'The second person: moves the money, and tells the owner why.',
+    ...ofAdjustment,
+    money: 'settles',
+    output: adjustment,
+    refusals: [
+      'ADJUSTMENT_NOT_OPEN',
+      'SECOND_PERSON_NEEDED',
+      'ADJUSTMENT_TOO_LARGE',
+      'INSUFFICIENT_BALANCE',
+    ],
+  }),
+  declineAdjustment: operator.writes({
+    summary: 'Say no to a correction, or take the own one back, with a reason.',
+    input: declineInput,
+    object: ofAdjustment.object,
+    output: adjustment,
+    refusals: ['ADJUSTMENT_NOT_OPEN'],
+    log: ['reason'],
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { parseAmount } from '../money.ts';
+import { accountId, amount, id, instant, page, pageOf, text } from '../shapes.ts';
+import { ADJUSTMENT_ACTS } from './life.ts';
+import {
+  ADJUSTMENT_STATES,
+  CORRECTION,
+  DECLINE_LENGTH,
+  EVIDENCE_LENGTH,
+  LEAST_DECLINE,
+  LEAST_REASON,
+  REASON_LENGTH,
+} from './rules.ts';
+
+export const proposeInput = z.strictObject({
+  accountId,
+  /** Signed: a minus takes from the wallet. */
+  amount: z
+    .string()
+    .max(14)
+    .regex(CORRECTION, { abort: true })
+    .overwrite(parseAmount)
+    .brand<'Amount'>(),
+  reason: text(REASON_LENGTH, LEAST_REASON),
+  evidence: text(EVIDENCE_LENGTH).default(''),
+});
+export type ProposeInput = z.output<typeof proposeInput>;
+
+export const adjustment = z.object({
+  id,
+  state: z.enum(ADJUSTMENT_STATES),
+  accountId,
+  username: z.string(),
+  amount,
+  reason: z.string(),
+  evidence: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** The reader proposed it: somebody else has to approve it. */
+  own: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  declineReason: z.string().nullable(),
+  actions: z.array(z.enum(ADJUSTMENT_ACTS)),
+});
+export type Adjustment = z.infer<typeof adjustment>;
+
+export const listAdjustmentsInput = z.strictObject({
+  ...page,
+  /** Part of a user name or of a reason. */
+  search: text(80).default(''),
+  state: z.enum(ADJUSTMENT_STATES).optional(),
+  accountId: accountId.optional(),
+});
+export const adjustmentPage = pageOf(adjustment).extend({ waiting: z.int() });
+
+const adjustmentId = id;
+/** An operation on one correction, and what it may not find. */
+export const ofAdjustment = {
+  input: z.strictObject({ adjustmentId }),
+  object: { field: 'adjustmentId', kind: 'adjustment', notFound: 'NOT_FOUND' },
+} as const;
+export const declineInput = z.strictObject({
+  adjustmentId,
+  reason: text(DECLINE_LENGTH, LEAST_DECLINE),
+});
