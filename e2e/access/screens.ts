@@ -63,6 +63,7 @@ export const screens: readonly Screen[] = [
     PAGES.favourites,
     PAGES.followedShops,
     PAGES.wallet,
+    paths.wallet({ show: 'escrow' }),
     PAGES.withdraw,
     PAGES.coupons,
     PAGES.stockWaits,

@@ -8,10 +8,13 @@ export const UTF8_MARK = '\uFEFF';
 /** What a spreadsheet takes for a formula, in wide letters too. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+const FIGURE = /^-\d+(?:\.\d+)?$/;
+
 /** A cell that begins like a formula is written as text: a spreadsheet must not run what somebody else typed. */
 function written(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
-  const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  const runs = typeof cell === 'string' && FORMULA.test(text) && !FIGURE.test(text);
+  const safe = runs ? `'${text}` : text;
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

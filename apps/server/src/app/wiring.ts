@@ -6,7 +6,7 @@ import { isPrize } from '../features/draws/index.ts';
 import { mailboxesOf } from '../features/accounts/index.ts';
 import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
-import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
+import { hasOpenOrders, heldForOrders, inReturnWindow } from '../features/orders/index.ts';
 import { hasOpenWithdrawals } from '../features/withdrawals/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
@@ -30,6 +30,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   brandPages,
   largestMinimum,
   showcases,
+  heldForOrders,
   inReturnWindow,
   conversationOf,
   isPrize,

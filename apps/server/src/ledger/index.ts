@@ -1,7 +1,15 @@
 // The front door of the ledger: the only way money moves, and the only place balances come from.
 export { PLATFORM, post, withoutPosting, type Leg, type Movement, type Owner } from './post.ts';
 export { approve, closeApproval, freeUpTo, type Proposal, propose } from './approval.ts';
-export { balance, bookTotals, statement, type StatementLine } from './read.ts';
+export { balance, bookTotals } from './read.ts';
+export {
+  linesBelow,
+  type Narrowed,
+  periodSums,
+  type PeriodSums,
+  statement,
+  type StatementLine,
+} from './statements.ts';
 export {
   ALL,
   type Among,

@@ -299,7 +299,11 @@ describe('another currency', () => {
     await expect(post(app, pay(buyer, seller, '8'))).rejects.toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
     });
-    const { lines, total } = await statement(app, 'available', buyer, { page: 1, size: 10 });
+    const { lines, total } = await statement(
+      app,
+      { kind: 'available', owner: buyer },
+      { page: 1, size: 10 },
+    );
     expect([total, lines.map(({ amount }) => amount)]).toEqual([1, ['7']]);
     expect(await broken()).toEqual([]);
   });
@@ -330,17 +334,23 @@ test('a statement tells each movement with the balance after it, newest first', 
   const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
   await give(buyer, '9');
   await post(app, pay(buyer, seller, '4'));
-  const { lines, total } = await statement(app, 'available', buyer, { page: 1, size: 10 });
+  const { lines, total } = await statement(
+    app,
+    { kind: 'available', owner: buyer },
+    { page: 1, size: 10 },
+  );
   expect(total).toBe(2);
   expect(lines.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
     ['-4', '5'],
     ['9', '9'],
   ]);
-  const last = await statement(app, 'available', buyer, { page: 2, size: 1 });
+  const last = await statement(app, { kind: 'available', owner: buyer }, { page: 2, size: 1 });
   expect([last.total, last.lines.map(({ amount }) => amount)]).toEqual([2, ['9']]);
-  const beyond = await statement(app, 'available', buyer, { page: 3, size: 1 });
+  const beyond = await statement(app, { kind: 'available', owner: buyer }, { page: 3, size: 1 });
   expect(beyond).toEqual({ total: 2, lines: [] });
-  expect(await statement(app, 'available', newId(), { page: 1, size: 10 })).toEqual({
+  expect(
+    await statement(app, { kind: 'available', owner: newId() }, { page: 1, size: 10 }),
+  ).toEqual({
     total: 0,
     lines: [],
   });

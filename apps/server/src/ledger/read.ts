@@ -1,6 +1,6 @@
 import type { Books } from '@entrepot/contract/content/types';
 import { type Amount, CURRENCY, type Currency, ZERO } from '@entrepot/contract/money';
-import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
+import type { AccountKind } from '@entrepot/contract/wallet/rules';
 import type { Owner } from './post.ts';
 import { type Db, sql } from '../platform/db.ts';
 import { type Counted, countMovements } from './since.ts';
@@ -18,41 +18,6 @@ export async function balance(
         where kind = ${kind} and owner_id = ${owner} and currency = ${currency}`,
     )) ?? ZERO
   );
-}
-
-export type StatementLine = {
-  journalId: string;
-  kind: MovementKind;
-  ref: string;
-  reason: string | null;
-  at: Date;
-  amount: Amount;
-  balanceAfter: Amount;
-};
-
-/** An account's movements, newest first, and how many there are. */
-export async function statement(
-  db: Db,
-  kind: AccountKind,
-  owner: Owner,
-  { page, size, currency = CURRENCY }: { page: number; size: number; currency?: Currency },
-): Promise<{ lines: StatementLine[]; total: number }> {
-  const account = await db.one<{ id: string; version: number }>(
-    sql`select id, version from ledger.account
-        where kind = ${kind} and owner_id = ${owner} and currency = ${currency}`,
-  );
-  if (!account) {
-    return { total: 0, lines: [] };
-  }
-  // Versions have no gaps, so that a late page is as near as the first.
-  const newest = account.version - (page - 1) * size;
-  const lines = await db.query<StatementLine>(
-    sql`select j.id as journal_id, j.kind, j.ref, j.reason, j.at, e.amount, e.balance_after
-        from ledger.entry e join ledger.journal j on j.id = e.journal_id
-        where e.account_id = ${account.id} and e.account_version <= ${newest} and e.account_version > ${newest - size}
-        order by e.account_version desc`,
-  );
-  return { total: account.version, lines };
 }
 
 /** Where all money is, summed over accounts; `issued` is what came from outside. `sum` is 0 while the books are right. */

@@ -1,4 +1,12 @@
-import type { AccountId, BrandId, OperatorId, PersonId, ShopId } from '@entrepot/contract/ids';
+import type {
+  AccountId,
+  BrandId,
+  OperatorId,
+  OrderId,
+  PersonId,
+  ShopId,
+} from '@entrepot/contract/ids';
+import type { HeldWhy } from '@entrepot/contract/wallet/rules';
 import type { ClosingObstacle } from '@entrepot/contract/accounts/types';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
@@ -54,6 +62,20 @@ export type BooksProof = {
   wholeAt: Date | null;
 };
 
+/** What a buyer has paid for orders and is held for them, and why. */
+export type HeldForOrders = {
+  amount: Amount;
+  count: number;
+  orders: {
+    orderId: OrderId;
+    number: string;
+    shop: string;
+    amount: Amount;
+    why: HeldWhy;
+    until: Date | null;
+  }[];
+};
+
 /** Where and in which language a person is written to. */
 export type Mailbox = { id: AccountId; email: string; language: Language; brandId: BrandId };
 
@@ -73,6 +95,8 @@ export type Ports = {
   showcases: (db: Db, wanted: WantedShowcases) => Promise<ReadonlyMap<ShopId, Showcase[]>>;
   /** The part of a seller's escrow that buyers have received and may still return. */
   inReturnWindow: (db: Db, sellerId: AccountId) => Promise<Amount>;
+  /** What a buyer has paid and nobody has got yet. */
+  heldForOrders: (db: Db, buyerId: AccountId) => Promise<HeldForOrders>;
   /** What a buyer and a shop have said to each other, if they have. */
   conversationOf: (
     db: Db,

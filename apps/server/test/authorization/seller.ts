@@ -27,6 +27,7 @@ export const seller: Rules = {
   'wallet.getBalance': 'seller',
   'openbooks.getOwnLeaf': 'seller',
   'wallet.listStatement': 'seller',
+  'wallet.exportStatement': 'seller',
   'imports.offerFiles': 'seller', // kept under the own shop, whatever is named
   'imports.sendFile': 'seller',
   'imports.startImport': 'seller', // of what the own shop has sent
@@ -56,6 +57,7 @@ export const seller: Rules = {
   'orders.todayFigures': 'seller',
   'orders.getWaiting': 'seller',
   'papers.getPapers': 'seller, own order',
+  'papers.getStatement': 'seller',
   'papers.getCompany': 'seller',
   'papers.saveCompany': 'seller',
   'reviews.listReviews': 'seller',

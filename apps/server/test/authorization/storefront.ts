@@ -67,6 +67,8 @@ export const storefront: Rules = {
   'openbooks.getBooks': 'anyone', // of a brand that has opened them
   'openbooks.getOwnLeaf': 'buyer',
   'wallet.listStatement': 'buyer',
+  'wallet.exportStatement': 'buyer',
+  'wallet.getHoldings': 'buyer',
   'wallet.takeTestMoney': 'buyer', // in a demo world only
   'wallet.getWithdrawalAddress': 'buyer',
   'wallet.openMoneyCall': 'buyer',
@@ -155,6 +157,7 @@ export const storefront: Rules = {
   'papers.getPapers': 'buyer, own order',
   'papers.getOrderPapers': 'buyer, own order',
   'papers.setReference': 'buyer, own order',
+  'papers.getStatement': 'buyer',
   'papers.getCompany': 'buyer',
   'papers.saveCompany': 'buyer',
 

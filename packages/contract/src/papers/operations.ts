@@ -1,7 +1,13 @@
 // What buyers, shops and operators ask alike.
 import { ofOrder } from '../orders/types.ts';
 import { givenFile } from '../shapes.ts';
-import { getPapersInput, orderPapers, ownCompany, saveCompanyInput } from './types.ts';
+import {
+  getPapersInput,
+  getStatementInput,
+  orderPapers,
+  ownCompany,
+  saveCompanyInput,
+} from './types.ts';
 
 /** One's own papers, set in the reader's language. The first invoice of an order gives it its number. */
 export const getPapers = {
@@ -15,6 +21,15 @@ export const getPapers = {
   rate: { count: 30, seconds: 60, per: 'account' },
   log: ['paper'],
   object: { field: 'orderIds', kind: 'order', notFound: 'ORDER_NOT_FOUND' },
+} as const;
+
+export const getStatement = {
+  summary: 'The own statement for a period as a PDF in the reader’s language, equal to the ledger.',
+  gives: 'file',
+  input: getStatementInput,
+  output: givenFile,
+  refusals: ['PAPERS_BUSY', 'PAPERS_TOO_LONG', 'PAPER_UNEQUAL'],
+  rate: { count: 30, seconds: 60, per: 'account' },
 } as const;
 
 export const getCompany = {

@@ -46,3 +46,9 @@ export const orderPapers = z.object({
 
 /** An empty reference takes the one before away. */
 export const setReferenceInput = z.strictObject({ orderId, reference: text(REFERENCE_LENGTH) });
+
+/** From an instant and before another, which comes after it. */
+export const getStatementInput = z
+  .strictObject({ from: instant, until: instant })
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), { message: 'period' });
+export type GetStatementInput = z.infer<typeof getStatementInput>;

@@ -52,3 +52,13 @@ export const ACCOUNT_KINDS = [
   'clearing-lender',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** Accounts of one's own whose movements can be read. */
+export const OWN_ACCOUNTS = ['available', 'reserved'] as const;
+/** Lines of one file. */
+export const MOST_EXPORTED_LINES = 50_000;
+/** Orders whose held money is named one by one. */
+export const MOST_HELD_ORDERS = 100;
+/** Why money waits in escrow, in the order in which an order goes through them. */
+export const HELD_WHY = ['shipment', 'receipt', 'window', 'return'] as const;
+export type HeldWhy = (typeof HELD_WHY)[number];

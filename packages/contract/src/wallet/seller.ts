@@ -1,5 +1,7 @@
 import { seller } from '../operation.ts';
-import { sellerBalance, statement, statementInput } from './types.ts';
+import { givenFile } from '../shapes.ts';
+import { exportStatementInput, sellerBalance, statement, statementInput } from './types.ts';
+import * as wire from './wire.ts';
 
 export const walletSeller = {
   getBalance: seller.reads({
@@ -11,5 +13,13 @@ export const walletSeller = {
     input: statementInput,
     output: statement,
     log: ['page'],
+    wire: { paths: ['moneylog!list'], input: wire.moneylogInput, output: wire.wireMoneylog },
+  }),
+  exportStatement: seller.reads({
+    summary: 'The same as a file for spreadsheets, one row a movement.',
+    gives: 'file',
+    input: exportStatementInput,
+    output: givenFile,
+    rate: { count: 20, seconds: 60, per: 'account' },
   }),
 };

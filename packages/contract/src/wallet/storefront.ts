@@ -1,7 +1,10 @@
 import { buyer } from '../operation.ts';
+import { givenFile } from '../shapes.ts';
 import {
   balance,
   bindAddressInput,
+  exportStatementInput,
+  holdings,
   moneyToken,
   statement,
   statementInput,
@@ -52,5 +55,18 @@ export const walletStorefront = {
     input: statementInput,
     output: statement,
     log: ['page'],
+    wire: { paths: ['moneylog!list'], input: wire.moneylogInput, output: wire.wireMoneylog },
+  }),
+  exportStatement: buyer.reads({
+    summary: 'The same as a file for spreadsheets, one row a movement.',
+    gives: 'file',
+    input: exportStatementInput,
+    output: givenFile,
+    rate: { count: 20, seconds: 60, per: 'account' },
+  }),
+  getHoldings: buyer.reads({
+    summary:
+      'The own money wherever it is: at hand, reserved, in escrow, and for which orders why.',
+    output: holdings,
   }),
 };

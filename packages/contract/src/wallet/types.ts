@@ -1,10 +1,34 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
-import { amount, instant, page, pageOf, text } from '../shapes.ts';
-import { ACCOUNT_KINDS, CHAINS, MOVEMENT_KINDS } from './rules.ts';
+import { amount, instant, orderId, page, pageOf, text } from '../shapes.ts';
+import { ACCOUNT_KINDS, CHAINS, HELD_WHY, MOVEMENT_KINDS, OWN_ACCOUNTS } from './rules.ts';
 
 /** Everything a buyer or seller has with the mall; reserved money is on its way out. */
 export const balance = z.object({ currency: z.literal(CURRENCY), available: amount });
+
+/** A buyer's money with the mall, wherever it is, and why what waits does so. */
+export const holdings = balance.extend({
+  /** Asked to be paid out, and not gone yet. */
+  reserved: amount,
+  /** Paid for orders, and neither the shop's nor given back. */
+  escrow: amount,
+  /** The orders that it is held for, the newest first; not all of them where there are very many. */
+  orders: z.array(
+    z.object({
+      orderId,
+      number: z.string(),
+      shop: z.string(),
+      amount,
+      why: z.enum(HELD_WHY),
+      /** By when it ends by itself; null while it is for somebody to act. */
+      until: instant.nullable(),
+    }),
+  ),
+  heldOrders: z.int(),
+  /** The mall's clock. */
+  now: instant,
+});
+export type Holdings = z.infer<typeof holdings>;
 
 /** A seller's money: at hand, and what buyers paid that is not released yet. */
 export const sellerBalance = balance.extend({
@@ -44,7 +68,17 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-export const statementInput = z.strictObject(page);
+/** Which movements: of which own account, of which kinds, from an instant and before another. */
+const narrowed = {
+  account: z.enum(OWN_ACCOUNTS).default('available'),
+  kinds: z.array(movementKind).max(MOVEMENT_KINDS.length).optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+};
+export const statementInput = z.strictObject({ ...page, ...narrowed });
+export type StatementInput = z.output<typeof statementInput>;
+export const exportStatementInput = z.strictObject(narrowed);
+export type ExportStatementInput = z.output<typeof exportStatementInput>;
 export const statement = pageOf(statementLine);
 
 export const booksProof = z.object({

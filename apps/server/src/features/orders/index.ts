@@ -2,6 +2,7 @@
 export { ordersInvariants } from './invariants.ts';
 export { ordersProof } from './proof.ts';
 export { ordersCounts, ordersJobs } from './life/jobs.ts';
+export { heldForOrders } from './queries/held.ts';
 export { inReturnWindow } from './queries/counted.ts';
 export { hasOpenOrders } from './queries/read-order.ts';
 export { getOrder, getShopOrder } from './get-order.ts';

@@ -90,10 +90,13 @@ export function composePapers(words: Words, { paper, brand, orders }: Wanted): P
   };
 }
 
-const filled = (lines: readonly string[]): string[] =>
+export const filled = (lines: readonly string[]): string[] =>
   lines.map(settable).filter((line) => line !== '');
 
-function companyLines(words: Words, { name, taxNumber, line, postcode, city, country }: Company) {
+export function companyLines(
+  words: Words,
+  { name, taxNumber, line, postcode, city, country }: Company,
+) {
   return [
     name,
     line,

@@ -1,6 +1,11 @@
 import { subtract, CURRENCY } from '@entrepot/contract/money';
-import { statementLine } from '@entrepot/contract/wallet/types';
-import { balance, statement } from '../../ledger/index.ts';
+import {
+  type ExportStatementInput,
+  holdings,
+  type StatementInput,
+  statementLine,
+} from '@entrepot/contract/wallet/types';
+import { balance, type Narrowed, statement } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 
@@ -23,15 +28,43 @@ export async function getSellerBalance(ctx: MemberCtx) {
   };
 }
 
-export async function listStatement(
-  ctx: MemberCtx,
-  { page, size }: { page: number; size: number },
-) {
-  const { lines, total } = await statement(ctx.db, 'available', ctx.actor.id, { page, size });
+/** As the ledger is asked. */
+export const narrowedBy = ({
+  kinds,
+  from,
+  until,
+}: Omit<ExportStatementInput, 'account'>): Narrowed => ({
+  kinds,
+  from: from === undefined ? undefined : new Date(from),
+  until: until === undefined ? undefined : new Date(until),
+});
+
+export async function listStatement(ctx: MemberCtx, input: StatementInput) {
+  const { page, size, account } = input;
+  const whose = { kind: account, owner: ctx.actor.id };
+  const { lines, total } = await statement(ctx.db, whose, { ...narrowedBy(input), page, size });
   return {
     rows: lines.map((line) => shown(statementLine, { ...line, id: line.journalId })),
     page,
     size,
     total,
   };
+}
+
+/** All that a buyer has with the mall. What is held for orders is told by these, for escrow is an account of each shop. */
+export async function getHoldings({ db, now, actor, ports }: MemberCtx) {
+  const [available, reserved, held] = await Promise.all([
+    balance(db, 'available', actor.id),
+    balance(db, 'reserved', actor.id),
+    ports.heldForOrders(db, actor.id),
+  ]);
+  return shown(holdings, {
+    currency: CURRENCY,
+    now: now.toISOString(),
+    available,
+    reserved,
+    escrow: held.amount,
+    heldOrders: held.count,
+    orders: held.orders.map((each) => ({ ...each, until: each.until?.toISOString() ?? null })),
+  });
 }

@@ -5,3 +5,4 @@ export { boundAddress as boundAddressOf } from './queries.ts';
 export { getWithdrawalAddress } from './withdrawal-address.ts';
 export { walletOwnData } from './own-data.ts';
 export { forgetWithdrawalAddress } from './forget-account.ts';
+export { movementName } from './export-statement.ts';

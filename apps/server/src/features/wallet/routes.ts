@@ -2,7 +2,8 @@ import type { walletAdmin } from '@entrepot/contract/wallet/admin';
 import type { walletSeller } from '@entrepot/contract/wallet/seller';
 import type { walletStorefront } from '@entrepot/contract/wallet/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { getBuyerBalance, getSellerBalance, listStatement } from './balances.ts';
+import { getBuyerBalance, getHoldings, getSellerBalance, listStatement } from './balances.ts';
+import { exportStatement } from './export-statement.ts';
 import { checkBooks, getOverview } from './overview.ts';
 import { openMoneyCall } from './money-token.ts';
 import { takeTestMoney } from './take-test-money.ts';
@@ -15,11 +16,14 @@ export const walletStorefrontRoutes: Routes<typeof walletStorefront> = {
   bindWithdrawalAddress,
   openMoneyCall,
   listStatement,
+  exportStatement,
+  getHoldings,
 };
 
 export const walletSellerRoutes: Routes<typeof walletSeller> = {
   getBalance: getSellerBalance,
   listStatement,
+  exportStatement,
 };
 
 export const walletAdminRoutes: Routes<typeof walletAdmin> = { checkBooks, getOverview };

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { bindAddressInput, withdrawalAddress } from '@entrepot/contract/wallet/types';
-import type english from '../../../locales/en/wallet.json';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { textsOf } from '../../platform/texts.ts';
 import { tellOwner } from '../accounts/index.ts';
 import { isAddressOn, isCoinContract } from './chain-address.ts';
+import { texts } from './own-texts.ts';
 import { boundAddress, keepAddress } from './queries.ts';
 
-const BOUND = textsOf<typeof english>('wallet').mail('withdrawal-address-bound');
+const BOUND = texts.mail('withdrawal-address-bound');
 
 type Address = z.output<typeof withdrawalAddress>;
 

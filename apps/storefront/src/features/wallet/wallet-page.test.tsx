@@ -1,5 +1,6 @@
 import { type Amount, parseAmount } from '@entrepot/contract/money';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { openPopover } from '@entrepot/ui/testing/open-popover.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,13 +27,23 @@ const USUAL: Answers = {
   'accounts.getMe': marta,
   'wallet.getBalance': { currency: 'USDT', available: parseAmount('418.4') },
   'wallet.listStatement': page([aLine()]),
+  'wallet.getHoldings': {
+    ...{ currency: 'USDT', available: parseAmount('418.4'), reserved: parseAmount('30') },
+    ...{ escrow: parseAmount('81.6'), heldOrders: 2, now: '2026-11-23T10:00:00.000Z' },
+    orders: [
+      {
+        ...{ orderId: anId(ORDER), number: 'E-4711', shop: 'Tern', amount: parseAmount('81.6') },
+        ...{ why: 'receipt', until: '2026-12-01T10:00:00.000Z' },
+      },
+    ],
+  },
 };
 
 const open = (answers: Answers = {}, at = '/userInfo/money-package') =>
   showPage(at, { ...USUAL, ...answers });
 
 const rowOf = async (text: string) =>
-  (await screen.findByText(text)).closest('tr') as HTMLTableRowElement;
+  (await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLTableRowElement;
 
 beforeEach(() => {
   localStorage.clear();
@@ -109,7 +120,7 @@ it('a statement that does not come is asked for again, the balance stands', asyn
     },
   });
   await screen.findByText('The statement could not be read');
-  expect(screen.getByText('418')).toBeTruthy();
+  expect(screen.getAllByText('418').length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: /again/i }));
   await rowOf('Order payment');
 });
@@ -163,4 +174,37 @@ it('who took it today is told so, and cannot ask again', async () => {
   await user.click(take);
   expect((await screen.findByText('Come back tomorrow')).getAttribute('role')).toBe('alert');
   expect(take).toHaveProperty('disabled', true);
+});
+
+it('each figure opens what it is made of', async () => {
+  const { user, sent } = await open();
+  await rowOf('Order payment');
+  await user.click(await screen.findByRole('link', { name: /In escrow/ }));
+  await screen.findByText('Waiting for you to receive it');
+  expect(screen.getByText(/^Counts as received on 1 Dec/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'E-4711' }).getAttribute('href')).toContain(ORDER);
+  expect(screen.getByText('And 1 older order')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: /Reserved/ }));
+  await waitFor(() =>
+    expect(sent('wallet.listStatement').at(-1)?.input).toEqual({
+      ...{ account: 'reserved', page: 1, size: 20 },
+    }),
+  );
+});
+
+it('records are narrowed by kind and days, and pages by eight keep that', async () => {
+  const { user, sent, router } = await open({ 'wallet.listStatement': page([aLine()], 45) });
+  await rowOf('Order payment');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Order refund');
+  await user.type(screen.getByLabelText('From'), '2026-11-01');
+  await user.selectOptions(screen.getByLabelText('Per page'), '8');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(sent('wallet.listStatement').at(-1)?.input).toEqual({
+      ...{ kinds: ['order-refund'], from: '2026-11-01T00:00:00Z', page: 1, size: 8 },
+    }),
+  );
+  expect(router.state.location.href).toContain('kind=order-refund');
+  const second = await screen.findByRole('link', { name: /2$/ });
+  expect(second.getAttribute('href')).toMatch(/kind=order-refund.*size=8.*page=2/);
 });

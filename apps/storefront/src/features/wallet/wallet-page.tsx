@@ -1,29 +1,25 @@
 /** The wallet: what there is, and every movement that made it so. */
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
-import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { BookCheck, Coins, RefreshCw, ScrollText, ShieldCheck, Upload } from 'lucide-react';
+import { BookCheck, Coins, ScrollText, ShieldCheck, Upload } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
-import { StatementTable } from './statement-table.tsx';
-import { useAsk, useWrite } from '../../kit/api.ts';
+import { HeldOrders, HoldingsBox } from './holdings-box.tsx';
+import { Records } from './records.tsx';
+import { shownOf } from './records-query.ts';
+import { useWrite } from '../../kit/api.ts';
 import { Balance } from '../../kit/frame/balance.tsx';
-import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
-import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import styles from './wallet-page.module.css';
 
-const PAGE_SIZE = 20;
-
 export function WalletPage() {
+  const shown = shownOf(usePageSearch());
   const t = useText('wallet');
   return (
     <CentreFrame title={t('title')}>
@@ -31,7 +27,8 @@ export function WalletPage() {
         <BalanceSlip />
         <Rules />
       </div>
-      <Statement />
+      <HoldingsBox />
+      {shown === 'escrow' ? <HeldOrders /> : <Records />}
     </CentreFrame>
   );
 }
@@ -129,69 +126,5 @@ function Rules() {
         </ButtonLink>
       </li>
     </ul>
-  );
-}
-
-function Statement() {
-  const page = pageOf(usePageSearch());
-  const t = useText('wallet');
-  const statement = useAsk(
-    'wallet.listStatement',
-    { page, size: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
-  const { data } = statement;
-  return (
-    <>
-      <Box
-        title={t('statement')}
-        note={data && t('statementNote', { count: data.total })}
-        aside={
-          <Button
-            size="s"
-            variant="quiet"
-            icon={<RefreshCw size={16} aria-hidden />}
-            loading={statement.isFetching && data !== undefined}
-            onClick={() => void statement.refetch()}
-          >
-            {t('refresh')}
-          </Button>
-        }
-        flush
-      >
-        <Loaded
-          from={statement}
-          waiting={<Skeleton className={styles.waiting} lines={5} height="28px" />}
-        >
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <NoMovements />
-            ) : (
-              <div aria-busy={statement.isPlaceholderData} className={styles.scroll}>
-                <StatementTable lines={rows} />
-              </div>
-            )
-          }
-        </Loaded>
-      </Box>
-      <Pagination
-        page={page}
-        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
-        href={(to) => paths.wallet({ page: to })}
-      />
-    </>
-  );
-}
-
-function NoMovements() {
-  const t = useText('wallet');
-  return (
-    <EmptyState
-      icon={<ScrollText size={28} strokeWidth={1.4} aria-hidden />}
-      title={t('none')}
-      action={<ButtonLink href={paths.goods()}>{t('browse')}</ButtonLink>}
-    >
-      {t('noneHint')}
-    </EmptyState>
   );
 }

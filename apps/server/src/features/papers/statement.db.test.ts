@@ -1,0 +1,175 @@
+// A wallet's statement: filtered, as a file for spreadsheets, as a paper, and as existing clients ask for it.
+import type { AccountId } from '@entrepot/contract/ids';
+import { add, CURRENCY, parseAmount } from '@entrepot/contract/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, aMerchant, refusalOf } from '../../../test/accounts-factories.ts';
+import { aPaidOrder } from '../../../test/orders-factories.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { PLATFORM, post } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  // Movements of withdrawals without any: what a withdrawal says of its own is asked elsewhere.
+  await mall.owner.run(sql`alter table ledger.journal disable trigger withdrawal_movement`);
+});
+afterAll(() => mall.stop());
+
+const fund = (owner: AccountId, amount: string, at: string) =>
+  mall.db.tx((db) =>
+    post(db, {
+      kind: 'demo-funds',
+      key: `test/${owner}/${at}`,
+      ref: `test/${owner}`,
+      actor: 'system',
+      at: new Date(at),
+      currency: CURRENCY,
+      legs: [
+        { kind: 'available', owner, amount: parseAmount(amount) },
+        { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
+      ],
+    }),
+  );
+const spend = (owner: AccountId, amount: string, at: string) =>
+  mall.db.tx((db) =>
+    post(db, {
+      ...{ kind: 'withdrawal-reserve', key: `test/${owner}/${at}`, ref: 'test', actor: 'system' },
+      ...{ at: new Date(at), currency: CURRENCY },
+      legs: [
+        { kind: 'available', owner, amount: parseAmount(`-${amount}`) },
+        { kind: 'reserved', owner, amount: parseAmount(amount) },
+      ],
+    }),
+  );
+
+/** 10.0000000001 in May, 5 in June, 2.5 of it reserved in June, 1 in July. */
+async function somebody() {
+  const buyer = await aBuyer(mall);
+  await fund(buyer.id, '10.0000000001', '2026-05-31T23:59:59.999Z');
+  await fund(buyer.id, '5', '2026-06-01T00:00:00Z');
+  await spend(buyer.id, '2.5', '2026-06-30T23:59:59.999Z');
+  await fund(buyer.id, '1', '2026-07-01T00:00:00Z');
+  return buyer;
+}
+const JUNE = { from: '2026-06-01T00:00:00Z', until: '2026-07-01T00:00:00Z' };
+
+test('a statement is narrowed to a kind, a time and an account, and paged by 8', async () => {
+  const { call, id } = await somebody();
+  const amounts = async (wanted: object) => {
+    const { rows, total } = await call('wallet.listStatement', wanted);
+    return [total, ...rows.map(({ amount }) => amount)];
+  };
+  expect(await amounts({})).toEqual([4, '1', '-2.5', '5', '10.0000000001']);
+  expect(await amounts(JUNE)).toEqual([2, '-2.5', '5']);
+  expect(await amounts({ kinds: ['withdrawal-reserve'] })).toEqual([1, '-2.5']);
+  expect(await amounts({ kinds: [] })).toEqual([0]);
+  expect(await amounts({ ...JUNE, kinds: ['demo-funds'] })).toEqual([1, '5']);
+  expect(await amounts({ ...JUNE, size: 1, page: 2 })).toEqual([2, '5']);
+  expect(await amounts({ account: 'reserved' })).toEqual([1, '2.5']);
+  for (let month = 1; month <= 6; month += 1) {
+    await fund(id, '1', `2026-08-0${month}T00:00:00Z`);
+  }
+  expect((await call('wallet.listStatement', { size: 8 })).rows).toHaveLength(8);
+  expect((await call('wallet.listStatement', { size: 8, page: 2 })).rows).toHaveLength(2);
+  const other = await aBuyer(mall);
+  expect((await other.call('wallet.listStatement', { account: 'reserved' })).total).toBe(0);
+  expect(await refusalOf(call('wallet.listStatement', { account: 'escrow' as never }))).toBe(
+    'INVALID_INPUT',
+  );
+});
+
+test('all that somebody has with the mall is told, and what each order waits for', async () => {
+  const order = await aPaidOrder(mall);
+  const { call } = order.buyer;
+  const had = await call('wallet.getHoldings', {});
+  expect(had).toMatchObject({ reserved: '0', escrow: order.total, heldOrders: 1 });
+  expect(had.orders).toMatchObject([
+    {
+      orderId: order.id,
+      amount: order.total,
+      why: 'shipment',
+      until: expect.any(String) as string,
+    },
+  ]);
+  expect(await (await somebody()).call('wallet.getHoldings', {})).toMatchObject({
+    ...{ available: '13.5000000001', reserved: '2.5', escrow: '0', orders: [] },
+  });
+});
+
+const textOf = async ({ body }: { body?: unknown }) => (body as Blob).text();
+
+test('as a file it has every movement to the last digit, and a minus is a figure', async () => {
+  const { call } = await somebody();
+  const file = await call('wallet.exportStatement', {});
+  expect(file.type).toMatch(/^text\/csv; ?charset=utf-8$/);
+  const [head, ...lines] = (await textOf(file))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(head?.slice(4, 7)).toEqual(['Amount', 'Balance after', 'Currency']);
+  const figures = lines.map((cells) => cells.slice(4, 6));
+  const balance = '13.5000000001';
+  expect(figures).toEqual([
+    ['1', balance],
+    ['-2.5', '12.5000000001'],
+    ['5', '15.0000000001'],
+    ['10.0000000001', '10.0000000001'],
+  ]);
+  expect(add(...figures.map(([amount = '']) => parseAmount(amount)))).toBe(
+    (await call('wallet.getBalance', {})).available,
+  );
+  expect(
+    (await textOf(await call('wallet.exportStatement', JUNE))).trim().split('\r\n'),
+  ).toHaveLength(3);
+});
+
+test.each(['en', 'zh-CN', 'ar'] as const)(
+  'as a paper in %s it begins and ends with what the ledger had, to the last digit',
+  async (language) => {
+    const { token, username } = await somebody();
+    const file = await mall.storefront(token, { language })('papers.getStatement', JUNE);
+    expect([file.name, file.type]).toEqual([
+      'statement-2026-06-01-2026-07-01.pdf',
+      'application/pdf',
+    ]);
+    const { text, missing } = await pdfText(
+      new Uint8Array(await (file.body as Blob).arrayBuffer()),
+    );
+    expect(missing).toEqual([]);
+    for (const figure of ['10.0000000001', '5.00', '−2.50', '12.5000000001', '15.0000000001']) {
+      expect(text).toContain(figure);
+    }
+    expect(text).toContain(username);
+    expect(text).not.toContain('13.5000000001');
+  },
+);
+
+test('a shop has the same of its own money', async () => {
+  const { call, id } = await aMerchant(mall);
+  await fund(id, '3', '2026-06-02T00:00:00Z');
+  const file = await call('papers.getStatement', JUNE);
+  expect((await pdfText(new Uint8Array(await (file.body as Blob).arrayBuffer()))).text).toContain(
+    '3.00',
+  );
+  expect(await textOf(await call('wallet.exportStatement', {}))).toContain(',3,3,USDT,');
+});
+
+test('existing clients have a bare array in their own words', async () => {
+  const { token } = await somebody();
+  const ask = async (more: Record<string, string>) =>
+    (await mall.legacy('moneylog!list', { token, ...more })).data as Record<string, unknown>[];
+  const all = await ask({});
+  expect(all).toHaveLength(4);
+  expect(all[1]).toMatchObject({
+    ...{ content_type: 'withdraw', amount: -2.5, amount_after: 12.5000000001, detail: [] },
+    ...{ amount_before: 15.0000000001, createTimeStr: '2026-07-01 07:59:59' },
+  });
+  expect(await ask({ content_type: 'recharge' })).toHaveLength(3);
+  expect(await ask({ content_type: 'jackpot' })).toEqual([]);
+  expect(await ask({ page_no: '2', pageSize: '3' })).toHaveLength(1);
+  // Days of Shanghai: the last of June there begins eight hours before ours.
+  expect(await ask({ beginTime: '2026-07-01', endTime: '2026-07-01' })).toHaveLength(2);
+  expect(await ask({ beginTime: 'nonsense' })).toHaveLength(4);
+});

@@ -1,0 +1,62 @@
+// A statement as a file for spreadsheets, written while it is read from the database: nobody's file is held in memory.
+import { csvLine, UTF8_MARK } from '@entrepot/contract/csv';
+import type { Language } from '@entrepot/contract/languages';
+import { CURRENCY } from '@entrepot/contract/money';
+import type { GivenFile } from '@entrepot/contract/shapes';
+import type { ExportStatementInput } from '@entrepot/contract/wallet/types';
+import { MOST_EXPORTED_LINES, type MovementKind } from '@entrepot/contract/wallet/rules';
+import { Readable } from 'node:stream';
+import { linesBelow, type StatementLine } from '../../ledger/index.ts';
+import type { MemberCtx } from '../../platform/context.ts';
+import { told } from '../../platform/texts.ts';
+import { narrowedBy } from './balances.ts';
+import { texts } from './own-texts.ts';
+
+const AT_ONCE = 500;
+const COLUMNS = ['at', 'kind', 'reason', 'ref', 'amount', 'balance', 'currency', 'id'] as const;
+
+/** What a movement is called in a language. */
+export const movementName = (kind: MovementKind, language: Language): string =>
+  told(texts.line(`kind.${kind}`), language, {});
+
+export async function exportStatement(
+  ctx: MemberCtx,
+  input: ExportStatementInput,
+): Promise<GivenFile> {
+  return {
+    name: `statement-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: Readable.from(fileOf(ctx, input)),
+  };
+}
+
+/** The newest first, some hundred at a time, each time below the last one that was written. */
+async function* fileOf({ db, actor, language }: MemberCtx, input: ExportStatementInput) {
+  yield (
+    UTF8_MARK + csvLine(COLUMNS.map((column) => told(texts.line(`csv.${column}`), language, {})))
+  );
+  const whose = { kind: input.account, owner: actor.id };
+  let below: StatementLine | undefined;
+  for (let left = MOST_EXPORTED_LINES; left > 0; left -= AT_ONCE) {
+    const most = Math.min(left, AT_ONCE);
+    const lines = await linesBelow(db, whose, { ...narrowedBy(input), below, most });
+    yield lines.map((line) => row(line, language)).join('');
+    below = lines.at(-1);
+    if (lines.length < most) {
+      return;
+    }
+  }
+}
+
+/** Amounts are written as they are, to the last digit. */
+const row = (line: StatementLine, language: Language): string =>
+  csvLine([
+    line.at.toISOString(),
+    movementName(line.kind, language),
+    line.kind === 'adjustment' ? line.reason : '',
+    line.ref,
+    line.amount,
+    line.balanceAfter,
+    CURRENCY,
+    line.journalId,
+  ]);

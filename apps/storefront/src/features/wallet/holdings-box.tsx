@@ -1,0 +1,109 @@
+/** Where one's money is: at hand, in escrow, reserved. Each figure opens what it is made of. */
+import type { Holdings } from '@entrepot/contract/wallet/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
+import { Hourglass } from 'lucide-react';
+import { useAsk } from '../../kit/api.ts';
+import { Box } from '../../kit/frame/box.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import styles from './holdings-box.module.css';
+import { SHOWN, shownOf } from './records-query.ts';
+
+export const useHoldings = () => useAsk('wallet.getHoldings', {});
+
+export function HoldingsBox() {
+  const holdings = useHoldings();
+  const shown = shownOf(usePageSearch());
+  const t = useText('wallet');
+  return (
+    <Box title={t('where')} note="USDT" flush>
+      <Loaded from={holdings} waiting={<Skeleton className={styles.waiting} lines={3} />}>
+        {(data) => (
+          <ul className={styles.figures}>
+            {SHOWN.map((each) => (
+              <li key={each}>
+                <AppLink
+                  href={paths.wallet({ show: each === 'available' ? undefined : each })}
+                  aria-current={each === shown ? 'true' : undefined}
+                  className={styles.figure}
+                >
+                  <b>{t(`place.${each}`)}</b>
+                  <Price amount={data[each]} />
+                  <small>{t(`placeNote.${each}`)}</small>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Box>
+  );
+}
+
+/** The orders that money is held for, each with what it waits for and until when. */
+export function HeldOrders() {
+  const holdings = useHoldings();
+  const t = useText('wallet');
+  return (
+    <Box
+      title={t('held.title')}
+      note={holdings.data && t('held.count', { count: holdings.data.heldOrders })}
+      flush
+    >
+      <Loaded from={holdings} waiting={<Skeleton className={styles.waiting} lines={5} />}>
+        {({ orders, heldOrders }) =>
+          orders.length === 0 ? (
+            <EmptyState
+              icon={<Hourglass size={28} strokeWidth={1.4} aria-hidden />}
+              title={t('held.none')}
+            >
+              {t('held.noneHint')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.held}>
+                {orders.map((order) => (
+                  <Held key={order.orderId} order={order} />
+                ))}
+              </ul>
+              {heldOrders > orders.length && (
+                <p className={styles.more}>
+                  {t('held.more', { count: heldOrders - orders.length })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}
+
+function Held({ order }: { order: Holdings['orders'][number] }) {
+  const format = useFormat();
+  const t = useText('wallet');
+  return (
+    <li>
+      <span>
+        <AppLink href={paths.order(order.orderId)} className={styles.number}>
+          <bdi className="mono">{order.number}</bdi>
+        </AppLink>
+        <small>
+          <bdi>{order.shop}</bdi>
+        </small>
+      </span>
+      <span>
+        <b>{t(`why.${order.why}`)}</b>
+        {order.until && (
+          <small>{t(`whyUntil.${order.why}`, { date: format.dateTime(order.until) })}</small>
+        )}
+      </span>
+      <Price amount={order.amount} />
+    </li>
+  );
+}

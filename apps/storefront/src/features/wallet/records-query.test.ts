@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { askedFor, filtersOf, pageAsked, periodOf, queryOf, shownOf } from './records-query.ts';
+
+describe('records of a wallet', () => {
+  it('are the newest of what is at hand where the address says nothing', () => {
+    expect(pageAsked({})).toEqual({ page: 1, size: 20 });
+    expect(queryOf({})).toEqual({ kind: '', from: '', until: '' });
+  });
+
+  it('are of a kind, of days with their ends, of another account, eight at a time', () => {
+    const search = {
+      ...{ show: 'reserved', kind: 'withdrawal-reserve', from: '2026-02-27', until: '2026-02-28' },
+      ...{ size: '8', page: '2' },
+    };
+    expect(pageAsked(search)).toEqual({
+      ...{ account: 'reserved', kinds: ['withdrawal-reserve'], page: 2, size: 8 },
+      ...{ from: '2026-02-27T00:00:00Z', until: '2026-03-01T00:00:00.000Z' },
+    });
+    expect(queryOf(search)).toEqual({
+      ...{ show: 'reserved', kind: 'withdrawal-reserve', from: '2026-02-27' },
+      ...{ until: '2026-02-28', size: '8' },
+    });
+  });
+
+  it('are asked for without what nobody could have meant', () => {
+    const search = {
+      show: 'all',
+      kind: 'gift',
+      from: '2026-02-30x',
+      until: '2026-13-01',
+      size: '9',
+    };
+    expect(filtersOf(search)).toEqual({ kind: '', from: '', until: '', size: '20' });
+    expect([shownOf(search), askedFor(search)]).toEqual(['available', {}]);
+  });
+});
+
+it.each([
+  [{}, '2026-01-01T00:00:00Z', '2026-11-24T00:00:00.000Z'],
+  [{ from: '2025-03-01' }, '2025-03-01T00:00:00Z', '2026-11-24T00:00:00.000Z'],
+  [{ until: '2025-03-31' }, '2025-01-01T00:00:00Z', '2025-04-01T00:00:00.000Z'],
+])('the paper of %j is from %s to before %s', (search, from, until) => {
+  expect(periodOf(search as Record<string, string>, '2026-11-23T10:00:00Z')).toEqual({
+    from,
+    until,
+  });
+});

@@ -1,0 +1,68 @@
+/** Which movements the wallet's address asks for. Pure. */
+import { exactly, pageOf, type Query, type Search } from '@entrepot/contract/addresses/search';
+import { MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rules';
+
+/** What the wallet opens below: records of what is at hand, of what is reserved, or the orders that money is held for. */
+export const SHOWN = ['available', 'reserved', 'escrow'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Records on a page: the first is usual. */
+export const SIZES = ['20', '8'] as const;
+
+export type Filters = { kind: MovementKind | ''; from: string; until: string; size: string };
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (text = ''): string =>
+  DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : '';
+
+export const shownOf = (search: Search): Shown => exactly(SHOWN, search['show']) ?? 'available';
+
+/** What the address says, without what nobody could have meant. */
+export const filtersOf = (search: Search): Filters => ({
+  kind: exactly(MOVEMENT_KINDS, search['kind']) ?? '',
+  from: dayOf(search['from']),
+  until: dayOf(search['until']),
+  size: exactly(SIZES, search['size']) ?? SIZES[0],
+});
+
+export const isNarrowed = ({ kind, from, until }: Filters): boolean =>
+  `${kind}${from}${until}` !== '';
+
+/** The same as part of an address; what is usual is left out. */
+export const queryOf = (search: Search, filters = filtersOf(search)): Query => ({
+  show: shownOf(search) === 'available' ? undefined : shownOf(search),
+  ...filters,
+  size: filters.size === SIZES[0] ? undefined : filters.size,
+});
+
+/** What is asked of the server, for the list and the file alike. */
+export function askedFor(search: Search) {
+  const { kind, from, until } = filtersOf(search);
+  return {
+    ...(shownOf(search) === 'reserved' && { account: 'reserved' as const }),
+    ...(kind && { kinds: [kind] }),
+    ...(from && { from: `${from}T00:00:00Z` }),
+    ...(until && { until: dayAfter(until) }),
+  };
+}
+
+export const pageAsked = (search: Search) => ({
+  ...askedFor(search),
+  page: pageOf(search),
+  size: Number(filtersOf(search).size),
+});
+
+/** The paper's period: the chosen days; where one is open, from the first day of the last one's year to today. */
+export function periodOf(search: Search, now: string) {
+  const { from, until } = filtersOf(search);
+  const last = until || now.slice(0, 10);
+  const first = from || `${last.slice(0, 4)}-01-01`;
+  return { from: `${first}T00:00:00Z`, until: dayAfter(last) };
+}
+
+/** A day is asked for with its end: until the 5th means before the 6th. */
+function dayAfter(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + 1);
+  return at.toISOString();
+}

@@ -1,0 +1,132 @@
+/** The wallet's records: every movement, narrowed to a kind and a time, as a list, a file and a paper. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGivenFile } from '@entrepot/client/use-given-file.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { Download, FileText, RefreshCw, ScrollText } from 'lucide-react';
+import { useAsk, useCall } from '../../kit/api.ts';
+import { Box } from '../../kit/frame/box.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { useHoldings } from './holdings-box.tsx';
+import { RecordsFilter } from './records-filter.tsx';
+import {
+  askedFor,
+  filtersOf,
+  isNarrowed,
+  pageAsked,
+  periodOf,
+  queryOf,
+  shownOf,
+} from './records-query.ts';
+import { StatementTable } from './statement-table.tsx';
+import styles from './wallet-page.module.css';
+
+export function Records() {
+  const search = usePageSearch();
+  const asked = pageAsked(search);
+  const t = useText('wallet');
+  const statement = useAsk('wallet.listStatement', asked, { placeholderData: keepPreviousData });
+  const { data } = statement;
+  return (
+    <>
+      <Box
+        title={t(shownOf(search) === 'reserved' ? 'place.reserved' : 'statement')}
+        note={data && t('statementNote', { count: data.total })}
+        aside={
+          <Button
+            size="s"
+            variant="quiet"
+            icon={<RefreshCw size={16} aria-hidden />}
+            loading={statement.isFetching && data !== undefined}
+            onClick={() => void statement.refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        }
+        flush
+      >
+        <RecordsFilter key={JSON.stringify(filtersOf(search))} />
+        <Files />
+        <Loaded
+          from={statement}
+          waiting={<Skeleton className={styles.waiting} lines={5} height="28px" />}
+        >
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <NoMovements />
+            ) : (
+              <div aria-busy={statement.isPlaceholderData} className={styles.scroll}>
+                <StatementTable lines={rows} />
+              </div>
+            )
+          }
+        </Loaded>
+      </Box>
+      <Pagination
+        page={asked.page}
+        pages={Math.ceil((data?.total ?? 0) / asked.size)}
+        href={(to) => paths.wallet({ ...queryOf(search), page: to })}
+      />
+    </>
+  );
+}
+
+/** What is listed as a file for spreadsheets, and the period's statement as a paper. */
+function Files() {
+  const search = usePageSearch();
+  const now = useHoldings().data?.now;
+  const call = useCall();
+  const [csv, pdf] = [useGivenFile(), useGivenFile()];
+  const t = useText('wallet');
+  const asked = askedFor(search);
+  return (
+    <div className={styles.files}>
+      <Button
+        size="s"
+        variant="quiet"
+        loading={csv.running}
+        icon={<Download size={16} aria-hidden />}
+        onClick={() => void csv.save(() => call('wallet.exportStatement', asked))}
+      >
+        {t('file.csv')}
+      </Button>
+      {shownOf(search) === 'available' && now && (
+        <>
+          <Button
+            size="s"
+            variant="quiet"
+            loading={pdf.running}
+            icon={<FileText size={16} aria-hidden />}
+            onClick={() => void pdf.save(() => call('papers.getStatement', periodOf(search, now)))}
+          >
+            {t('file.pdf')}
+          </Button>
+          <small>{t('file.note')}</small>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoMovements() {
+  const search = usePageSearch();
+  const narrowed = isNarrowed(filtersOf(search)) || shownOf(search) === 'reserved';
+  const t = useText('wallet');
+  return (
+    <EmptyState
+      icon={<ScrollText size={28} strokeWidth={1.4} aria-hidden />}
+      title={t('none')}
+      action={
+        <ButtonLink href={narrowed ? paths.wallet() : paths.goods()}>
+          {t(narrowed ? 'filter.all' : 'browse')}
+        </ButtonLink>
+      }
+    >
+      {t(narrowed ? 'noneNarrowed' : 'noneHint')}
+    </EmptyState>
+  );
+}
