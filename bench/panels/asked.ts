@@ -279,6 +279,8 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'accounts.startPasskey': 'the same window; a random number',
   'accounts.startAuthenticator': 'the same window; a random number',
   'openbooks.getOwnLeaf': 'no screen of the panel asks; a leaf and its path by their keys',
+  'papers.getStatement': 'a paper that is set when somebody asks for it; bounded in lines',
+  'wallet.exportStatement': 'a file that is asked for by hand, some hundred lines at a time',
   'papers.getCompany': 'a form that is opened a few times a year; one row',
   'draws.listPrizeCoupons': 'the form of a draw, which is opened a few times a year',
   'accounts.getChallenge': 'for visitors who log in; the same riddle for everybody',
