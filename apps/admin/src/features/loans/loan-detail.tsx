@@ -57,9 +57,6 @@ function Detail({ loan, ...moves }: PaneMoves & OfOne) {
         )
       }
     >
-      {loan.state === 'approved' && !loan.actions.includes('payOut') && (
-        <p className={styles.quiet}>{t('secondPerson')}</p>
-      )}
       <Terms loan={loan} />
       <Person loan={loan} />
       <LoanDocuments loan={loan} />
@@ -93,6 +90,9 @@ function Terms({ loan }: OfOne) {
   ];
   return (
     <DetailPart title={t('detail.terms')}>
+      {loan.state === 'approved' && !loan.actions.includes('payOut') && (
+        <p className={styles.quiet}>{t('secondPerson')}</p>
+      )}
       <Facts facts={facts} />
     </DetailPart>
   );

@@ -55,7 +55,7 @@ function Mine({ loan, repayments, mayApply, available }: MineProps) {
   return (
     <>
       <Box
-        title={t('mine.title')}
+        title={<Lent loan={loan} />}
         aside={<Status {...LOOKS[loan.state]}>{t(`state.${loan.state}`)}</Status>}
       >
         <div className={styles.stack}>
@@ -67,6 +67,15 @@ function Mine({ loan, repayments, mayApply, available }: MineProps) {
       {repayments.length > 0 && <Repayments rows={repayments} />}
       <History />
     </>
+  );
+}
+
+function Lent({ loan }: { loan: OwnLoan }) {
+  const format = useFormat();
+  return (
+    <bdi>
+      {format.money(loan.amount)} {CURRENCY}
+    </bdi>
   );
 }
 
@@ -166,28 +175,26 @@ function Repayments({ rows }: { rows: Borrowing['repayments'] }) {
   const t = useText('loans');
   return (
     <Box title={t('repayments.title')} flush>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{t('repayments.at')}</th>
-              <th className={styles.figure}>{t('repayments.amount')}</th>
-              <th className={styles.figure}>{t('repayments.waived')}</th>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{t('repayments.at')}</th>
+            <th className={styles.figure}>{t('repayments.amount')}</th>
+            <th className={styles.figure}>{t('repayments.waived')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ n, at, amount, waived }) => (
+            <tr key={n}>
+              <td>
+                <time dateTime={at}>{format.dateTime(at)}</time>
+              </td>
+              <td className={styles.figure}>{format.money(amount)}</td>
+              <td className={styles.figure}>{format.money(waived)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ n, at, amount, waived }) => (
-              <tr key={n}>
-                <td>
-                  <time dateTime={at}>{format.dateTime(at)}</time>
-                </td>
-                <td className={styles.figure}>{format.money(amount)}</td>
-                <td className={styles.figure}>{format.money(waived)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Box>
   );
 }
@@ -204,34 +211,32 @@ function History() {
       <Loaded from={list} lines={3}>
         {({ rows, total }) => (
           <>
-            <div className={styles.scroll}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th>{t('history.signed')}</th>
-                    <th className={styles.figure}>{t('field.amount')}</th>
-                    <th className={styles.figure}>{t('history.days')}</th>
-                    <th className={styles.figure}>{t('cost.apr')}</th>
-                    <th>{t('history.state')}</th>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th>{t('history.signed')}</th>
+                  <th className={styles.figure}>{t('field.amount')}</th>
+                  <th className={styles.figure}>{t('history.days')}</th>
+                  <th className={styles.figure}>{t('history.apr')}</th>
+                  <th>{t('history.state')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <td>
+                      <time dateTime={row.signedAt}>{format.date(row.signedAt)}</time>
+                    </td>
+                    <td className={styles.figure}>{format.money(row.amount)}</td>
+                    <td className={styles.figure}>{format.quantity(row.days)}</td>
+                    <td className={styles.figure}>{format.percent(Number(row.apr) / 100)}</td>
+                    <td>
+                      <Status {...LOOKS[row.state]}>{t(`state.${row.state}`)}</Status>
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={row.id}>
-                      <td>
-                        <time dateTime={row.signedAt}>{format.date(row.signedAt)}</time>
-                      </td>
-                      <td className={styles.figure}>{format.money(row.amount)}</td>
-                      <td className={styles.figure}>{format.quantity(row.days)}</td>
-                      <td className={styles.figure}>{format.percent(Number(row.apr) / 100)}</td>
-                      <td>
-                        <Status {...LOOKS[row.state]}>{t(`state.${row.state}`)}</Status>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                ))}
+              </tbody>
+            </table>
             <Pagination
               page={page}
               pages={Math.ceil(total / PAGE_SIZE)}
