@@ -5,6 +5,7 @@ import { SELLER_TAB_NAMES } from '@entrepot/contract/orders/life';
 import { shopReviewFilter } from '@entrepot/contract/reviews/types';
 import { QUOTATION_TAB_NAMES } from '@entrepot/contract/quotations/rules';
 import { ADJUSTMENT_STATES } from '@entrepot/contract/adjustments/rules';
+import { LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
 import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
 import { idText } from './fill-shops.ts';
@@ -88,6 +89,13 @@ const allRequests: readonly Question[] = [
     ['many, page 10', { search: 'ship', page: 10 }],
     ['every', { search: 'order' }],
     ['two letters', { search: 'zq' }],
+    ['none', { search: 'zebra crossing' }],
+  ]),
+  { name: 'loans.countWaiting', input: {} },
+  { name: 'loans.getLending', input: {} },
+  ...each('loans.listLoans', [
+    ...FIRST_TO_LAST,
+    ...ofValues('state', LOAN_STATES),
     ['none', { search: 'zebra crossing' }],
   ]),
   { name: 'adjustments.countWaiting', input: {} },
@@ -273,6 +281,8 @@ export const adminQuestions: readonly Question[] = [
 
 /** Reads that no goal is set for, and why. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
+  'loans.getLoan': 'the filled mall has no loans; it is one row by its key',
+  'loans.getDocument': 'the filled mall has no loans; it is one row by its key',
   'accounts.getPasskeyChallenge': 'for visitors who log in; a random number',
   'accounts.getConfirmChallenge': 'a window that is opened a few times a year',
   'accounts.getTwoStep': 'the same window; one row',
