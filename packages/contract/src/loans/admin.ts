@@ -36,7 +36,7 @@ export const loansAdmin = {
     object: ofLoan.object,
     output: look,
     refusals: ['LOAN_DOCUMENT_GONE'],
-    log: ['loanId', 'side'],
+    log: ['side'],
   }),
   getDocument: operator.reads({
     summary: 'The picture that the caller has just opened.',
@@ -50,7 +50,6 @@ export const loansAdmin = {
     ...ofLoan,
     output: adminLoan,
     refusals: ['LOAN_NOT_OPEN'],
-    log: ['loanId'],
   }),
   declineLoan: operator.writes({
     summary: 'Decline an application with a reason that the applicant reads.',
@@ -58,7 +57,7 @@ export const loansAdmin = {
     object: ofLoan.object,
     output: adminLoan,
     refusals: ['LOAN_NOT_OPEN'],
-    log: ['loanId', 'reason'],
+    log: ['reason'],
   }),
   payOutLoan: operator.writes({
     summary: 'Pays out what another operator has approved.',
@@ -66,6 +65,5 @@ export const loansAdmin = {
     ...ofLoan,
     output: adminLoan,
     refusals: ['LOAN_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
-    log: ['loanId'],
   }),
 };

@@ -129,7 +129,6 @@ export const loansStorefront = {
       'FUND_PASSWORD_WRONG',
       'FUND_PASSWORD_LOCKED',
     ],
-    log: ['loanId'],
     wire: { paths: ['credit!pay'], input: wire.payInput, output: wireDone },
   }),
 };
