@@ -49,14 +49,14 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
   );
   const people = await demoPeople(host, known(brandIds['entrepot'], 'entrepot'));
   const operator = await step('operator', () =>
-    db.tx(async (tx) => ({
-      id: await createOperator(tx, {
+    db.tx(async (tx) => {
+      const { passwordHash } = people;
+      await createOperator(tx, { ...SECOND_OPERATOR, passwordHash, createdAt: now });
+      return {
+        id: await createOperator(tx, { ...OPERATOR, passwordHash, createdAt: now }),
         ...OPERATOR,
-        passwordHash: people.passwordHash,
-        createdAt: now,
-      }),
-      ...OPERATOR,
-    })),
+      };
+    }),
   );
   const shopIds = await step('shops', () => db.tx((tx) => loadShops(tx, people, pictures)));
   const listings = await step('goods', async () => {
@@ -106,6 +106,8 @@ async function seedBesideOrders(host: Host, step: Step, world: World): Promise<v
 }
 
 const OPERATOR = { username: 'demo-operator', name: 'Odile Operator' };
+/** What moves money by hand needs two people. */
+const SECOND_OPERATOR = { username: 'demo-operator-2', name: 'Otto Operator' };
 
 /** Says every hundredth. */
 function progress(say: (line: string) => void, what: string): (done: number) => void {

@@ -132,6 +132,7 @@ async function announce(mall: Mall): Promise<void> {
     line('buyer', 'demo-buyer');
     line('seller', 'demo-seller');
     line('operator', 'demo-operator');
+    line('operator', 'demo-operator-2');
   } else {
     const link = await createSetupLink(await systemContext(mall.shared));
     if (link) {

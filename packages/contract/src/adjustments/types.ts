@@ -24,7 +24,6 @@ export const proposeInput = z.strictObject({
   reason: text(REASON_LENGTH, LEAST_REASON),
   evidence: text(EVIDENCE_LENGTH).default(''),
 });
-export type ProposeInput = z.output<typeof proposeInput>;
 
 export const adjustment = z.object({
   id,

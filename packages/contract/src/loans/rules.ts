@@ -22,8 +22,6 @@ export const OWED_LOAN_STATES = ['running', 'overdue'] as const;
 
 export const LOAN_DOCUMENT_SIDES = ['face', 'back', 'hand'] as const;
 export type LoanDocumentSide = (typeof LOAN_DOCUMENT_SIDES)[number];
-/** Bytes of a document's picture as it is kept. */
-export const DOCUMENT_WIDTH = 1_600;
 /** Days that pictures of documents are kept after an application has ended, or its loan is repaid. */
 export const DOCUMENT_DAYS = 30;
 export const LOAN_NAME_LENGTH = 120;

@@ -69,7 +69,6 @@ export const loanQuote = z.object({
   }),
   agreement: z.object({ version: z.int(), text: z.string(), hash }),
 });
-export type LoanQuote = z.infer<typeof loanQuote>;
 
 export const applyInput = z.strictObject({
   ...quoteInput.shape,
