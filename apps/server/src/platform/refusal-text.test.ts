@@ -61,6 +61,7 @@ test('the Chinese texts that existing clients look up are neither sentences nor 
     KEYWORD_EMPTY: '请输入搜索关键字',
     WITHDRAWAL_ADDRESS_WRONG: '地址格式与协议不匹配',
     WITHDRAWAL_ADDRESS_BOUND: '用户已绑定过提现地址',
+    MONEY_TOKEN_USED: '请稍后再试',
   };
   const keys = CODES.filter((code) => !chinese[code].endsWith('。'));
   expect(Object.fromEntries(keys.map((code) => [code, chinese[code]]))).toEqual(known);

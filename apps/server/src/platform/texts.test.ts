@@ -30,6 +30,7 @@ const VALUES = {
     total: '9.00',
   },
   ...{ date: '2 December 2026', products: 2 },
+  ...{ news: 'requested', net: '4.77' },
   ...{ days: 3, hours: 24, minutes: 10 },
 };
 
