@@ -71,6 +71,7 @@ const WALK: Record<string, { at: string; listed: boolean }[]> = {
     { at: paths.draws(), listed: true },
     { at: paths.draws('019ab000-0000-7000-8000-0000000000f1'), listed: true },
   ],
+  [PAGES.openBooks]: [{ at: paths.openBooks(), listed: true }],
 };
 
 async function headAt(
