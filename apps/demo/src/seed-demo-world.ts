@@ -7,7 +7,7 @@ import { growWorld } from './world/grow-world.ts';
 import { known } from './world/known.ts';
 import { loadApplications } from './world/load-applications.ts';
 import { loadWithdrawals } from './world/load-withdrawals.ts';
-import { loadBrands, loadContent } from './world/load-brands.ts';
+import { loadBrands, loadContent, openMoney } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
 import { loadDraw } from './world/load-draw.ts';
 import { loadFavourites } from './world/load-favourites.ts';
@@ -42,22 +42,20 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
   const categoryIds = await step('categories', () => db.tx((tx) => loadCategories(tx, pictures)));
   const categories = new Map(Object.entries(categoryIds));
   const brandIds = await step('brands', () => db.tx((tx) => loadBrands(tx, now, categories)));
+  await step('money', () => db.tx((tx) => openMoney(tx, now, brandIds)));
   // Its people are about to act: they find the mall open at once.
   forgetBrands(db);
   await step('content', () =>
     db.tx((tx) => loadContent(tx, now, { brandIds, categories, pictures })),
   );
   const people = await demoPeople(host, known(brandIds['entrepot'], 'entrepot'));
-  const operator = await step('operator', () =>
+  const operatorOf = (who: typeof OPERATOR) =>
     db.tx(async (tx) => {
-      const { passwordHash } = people;
-      await createOperator(tx, { ...SECOND_OPERATOR, passwordHash, createdAt: now });
-      return {
-        id: await createOperator(tx, { ...OPERATOR, passwordHash, createdAt: now }),
-        ...OPERATOR,
-      };
-    }),
-  );
+      const made = { ...who, passwordHash: people.passwordHash, createdAt: now };
+      return { id: await createOperator(tx, made), ...who };
+    });
+  const operator = await step('operator', () => operatorOf(OPERATOR));
+  await step('second operator', () => operatorOf(SECOND_OPERATOR));
   const shopIds = await step('shops', () => db.tx((tx) => loadShops(tx, people, pictures)));
   const listings = await step('goods', async () => {
     say('putting the goods on the shelves');

@@ -17,6 +17,10 @@ const SETTINGS = {
   /** All of its money is test money. */
   mall_open: 'true',
   money_open: 'true',
+};
+
+/** Of a step of its own: a demo world from before gets them too. */
+const MONEY_SETTINGS = {
   withdrawals_open: 'true',
   books_open: 'true',
   /** Made up, as all of the demo world: no such lender and no such authority exist. */
@@ -43,12 +47,32 @@ export async function loadBrands(
   const ids: Record<string, BrandId> = {};
   for (const brand of brands) {
     const id = await upsertBrand(db, newId(now.getTime()), columns(brand, categories), now);
-    for (const [code, value] of Object.entries(SETTINGS)) {
-      await storeSetting(db, { brandId: id, code, value, now });
-    }
+    await storeSettings(db, id, SETTINGS, now);
     ids[brand.key] = id;
   }
   return ids;
+}
+
+/** Opens withdrawals, loans and books in all brands. */
+export async function openMoney(
+  db: Db,
+  now: Date,
+  brandIds: Record<string, BrandId>,
+): Promise<void> {
+  for (const id of Object.values(brandIds)) {
+    await storeSettings(db, id, MONEY_SETTINGS, now);
+  }
+}
+
+async function storeSettings(
+  db: Db,
+  brandId: BrandId,
+  settings: Record<string, string>,
+  now: Date,
+): Promise<void> {
+  for (const [code, value] of Object.entries(settings)) {
+    await storeSetting(db, { brandId, code, value, now });
+  }
 }
 
 function columns(brand: SeedBrand, categories: ReadonlyMap<string, string>) {

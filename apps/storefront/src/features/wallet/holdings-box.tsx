@@ -1,6 +1,7 @@
 /** Where one's money is: at hand, in escrow, reserved. Each figure opens what it is made of. */
 import type { Holdings } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { cx } from '@entrepot/ui/cx.ts';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
@@ -22,7 +23,10 @@ export function HoldingsBox() {
   const t = useText('wallet');
   return (
     <Box title={t('where')} note="USDT" flush>
-      <Loaded from={holdings} waiting={<Skeleton className={styles.waiting} lines={3} />}>
+      <Loaded
+        from={holdings}
+        waiting={<Skeleton className={cx(styles.waiting, styles.places)} lines={3} />}
+      >
         {(data) => (
           <ul className={styles.figures}>
             {SHOWN.map((each) => (
