@@ -163,11 +163,8 @@ create constraint trigger withdrawal_movement after insert on ledger.journal
   deferrable initially deferred for each row when (new.kind like 'withdrawal-%')
   execute function withdrawals.check_movement();
 
-create view withdrawals.public_withdrawal as
-  select id, account_id, state, amount, fee, net from withdrawals.withdrawal;
-
 grant usage on schema withdrawals to mall_app;
-grant select on withdrawals.allowed_edge, withdrawals.public_withdrawal to mall_app;
+grant select on withdrawals.allowed_edge to mall_app;
 grant select, insert on withdrawals.withdrawal to mall_app;
 grant update (state, approved_at, signed_at, sent_at, ended_at, refusal_reason, refused_by)
   on withdrawals.withdrawal to mall_app;

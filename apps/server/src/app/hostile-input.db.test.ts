@@ -41,7 +41,8 @@ async function complaints(attacks: readonly Attack[]): Promise<string[]> {
   const found = await inBatches(attacks, async (attack) => {
     const { status, text, refusal } = await askAs(attack);
     const known = refusal === undefined || refusal in REFUSALS;
-    const bland = !/\bat .+:\d+:\d+|node_modules|syntax error|violates|\bzod\b/i.test(text);
+    const bland =
+      !/\bat .+:\d+:\d+|node_modules|syntax error|violates|\bzod(?:error|type|\b)/i.test(text);
     return status === 200 && known && bland
       ? []
       : [`${attack.audience} ${attack.path} ${attack.what}: ${status} ${text.slice(0, 200)}`];
