@@ -28,12 +28,17 @@ export async function run(args: string[]): Promise<void> {
   // The server's database; it runs already, so this attaches to it.
   const config = loadConfig({ ...process.env, DATA_DIR: data, DEMO: '1' });
   const database = await openMallDatabase(config, () => undefined);
-  const mall = await openMall(config, database.appUrl, silentLog);
+  const mall = await openMall(config, database.urls, silentLog);
   try {
     const shoppers = await makeShoppers(mall, SHOPPERS);
     const reads = args.includes('orders')
       ? undefined
-      : await compare(world.storefront, { databaseUrl: database.appUrl, data, mall, shoppers });
+      : await compare(world.storefront, {
+          databaseUrl: database.urls.appUrl,
+          data,
+          mall,
+          shoppers,
+        });
     const offers = await makeOffers(mall);
     const orders = await measureOrders({ base: world.storefront, shoppers, offers });
     report(reads, orders);

@@ -31,7 +31,7 @@ export async function run([fewer]: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mall-money-'));
   const config = loadConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' });
   const database = await openMallDatabase(config, () => undefined);
-  const mall = await openMall(config, database.appUrl, silentLog);
+  const mall = await openMall(config, database.urls, silentLog);
   const owner = openDatabase(database.own?.url ?? '', { max: CLIENTS });
   try {
     await owner.run(sql`create table bare (id uuid primary key, at timestamptz not null)`);

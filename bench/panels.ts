@@ -43,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
   const large = await openLargeMall();
   const mall = await openMall(
     loadConfig({ DATA_DIR: PANELS_DATA, LOG_LEVEL: 'silent', MALL_SECRET: SECRET, DEMO: '1' }),
-    large.appUrl,
+    large.urls,
     silentLog,
   );
   try {

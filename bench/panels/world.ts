@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { migrate, type RoleUrls } from '../../apps/server/src/platform/migrate.ts';
 import { startPostgres } from '../../apps/server/src/platform/postgres/supervisor.ts';
 import { keptWorld } from '../kit/kept-world.ts';
 import { bookSteps } from './fill-books.ts';
@@ -33,7 +33,7 @@ export const PANELS_DATA = fileURLToPath(new URL('../../.mall/bench-panels', imp
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 export type LargeMall = {
-  appUrl: string;
+  urls: RoleUrls;
   stop(): Promise<void>;
 };
 
@@ -50,9 +50,9 @@ export async function openLargeMall(): Promise<LargeMall> {
   // Its folder is there now; a fill that is broken off goes on where it was.
   kept.stands();
   try {
-    const appUrl = await migrate({ ownerUrl: server.url, appPassword: 'bench' });
+    const urls = await migrate({ ownerUrl: server.url, passwordOf: () => 'bench' });
     await fill(server.url);
-    return { appUrl, stop: () => server.stop() };
+    return { urls, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

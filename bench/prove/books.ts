@@ -63,7 +63,7 @@ export async function run([fewer, again]: string[]): Promise<void> {
 async function someBooks(folder: string): Promise<string> {
   const config = loadConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' });
   const database = await openMallDatabase(config, () => undefined);
-  const mall = await openMall(config, database.appUrl, silentLog);
+  const mall = await openMall(config, database.urls, silentLog);
   const { db } = mall;
   const start = mall.shared.clock.now().getTime() - DAYS * DAY_MS;
   try {

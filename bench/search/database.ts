@@ -17,7 +17,7 @@ export async function withDatabase<T>(
     log: () => undefined,
   });
   try {
-    const appUrl = await migrate({ ownerUrl: server.url, appPassword: 'bench' });
+    const { appUrl } = await migrate({ ownerUrl: server.url, passwordOf: () => 'bench' });
     const db = openDatabase(appUrl, { max: 2 });
     try {
       return await work(db, () => vacuum(server.url));

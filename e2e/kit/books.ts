@@ -9,7 +9,7 @@ export async function openBooks() {
     loadConfig({ ...process.env, DEMO: '1' }),
     () => undefined,
   );
-  const db = openDatabase(database.appUrl, { max: 1 });
+  const db = openDatabase(database.urls.appUrl, { max: 1 });
   const text = async (query: ReturnType<typeof sql>): Promise<string | undefined> =>
     (await db.one<{ text: string }>(query))?.text;
   return {

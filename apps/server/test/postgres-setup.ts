@@ -52,7 +52,7 @@ async function makeTemplate(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`create database ${TEMPLATE}`);
-    await migrate({ ownerUrl: onDatabase(url, TEMPLATE), appPassword: APP_PASSWORD });
+    await migrate({ ownerUrl: onDatabase(url, TEMPLATE), passwordOf: () => APP_PASSWORD });
     // Nobody may sit in the template while others copy it.
     await client.query(`alter database ${TEMPLATE} allow_connections false`);
   } finally {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-import { APP_ROLE } from '../src/platform/migrate.ts';
+import { type RoleUrls, rolesOn } from '../src/platform/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,11 +15,9 @@ declare module 'vitest' {
 export const TEMPLATE = 'mall_template';
 export const APP_PASSWORD = 'app-password-of-the-tests';
 
-export type ScratchDatabase = {
+export type ScratchDatabase = RoleUrls & {
   /** Connects as the owner: may change the schema. */
   ownerUrl: string;
-  /** Connects as the application does. */
-  appUrl: string;
   /** Removes the database; connections that are still open are cut. */
   drop: () => Promise<void>;
 };
@@ -33,7 +31,7 @@ export async function scratchDatabase({ empty = false } = {}): Promise<ScratchDa
   const ownerUrl = onDatabase(server, name);
   return {
     ownerUrl,
-    appUrl: asApp(ownerUrl),
+    ...rolesOn(ownerUrl, () => APP_PASSWORD),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   };
 }
@@ -43,13 +41,6 @@ export function onDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
-}
-
-function asApp(ownerUrl: string): string {
-  const url = new URL(ownerUrl);
-  url.username = APP_ROLE;
-  url.password = APP_PASSWORD;
-  return url.href;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function startMall(
     MALL_SECRET: TEST_SECRET,
     ...environment,
   });
-  const mall = await openMall(config, scratch.appUrl, quiet ? silentLog : loudLog, {
+  const mall = await openMall(config, scratch, quiet ? silentLog : loudLog, {
     strict: true,
     limits: { ...INTAKE_LIMITS, ...limits },
   });
@@ -88,7 +88,7 @@ export async function mallOn(
 ): Promise<TestMall> {
   const config = loadConfig(environment);
   const database = await openMallDatabase(config, () => undefined);
-  const mall = await openMall(config, database.appUrl, silentLog, { poolSize: 4 });
+  const mall = await openMall(config, database.urls, silentLog, { poolSize: 4 });
   const owner = openDatabase(ownerUrl, { max: 2 });
   const urls = { seller: '', admin: '', promotion: '', ...url };
   return withCallers(mall, owner, urls, async () => {
@@ -116,7 +116,7 @@ export async function mallWithDatabase(
 ): Promise<TestMall> {
   const config = loadConfig({ MALL_SECRET: TEST_SECRET, ...environment });
   const database = await openMallDatabase(config, () => undefined);
-  const mall = await openMall(config, database.appUrl, log, { strict: true });
+  const mall = await openMall(config, database.urls, log, { strict: true });
   const url = await listening(mall);
   const owner = openDatabase(database.own?.url ?? '', { max: 2 });
   await openDoors(mall);

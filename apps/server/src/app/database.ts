@@ -4,17 +4,16 @@ import { migrate } from '../platform/migrate.ts';
 import { startPostgres } from '../platform/postgres/supervisor.ts';
 import { derivedKey } from '../platform/secret.ts';
 
-/** `appUrl` connects as the application role; `own` is the PostgreSQL that this process answers for, none with DATABASE_URL. */
+/** `urls`: how each role connects; `own` is the PostgreSQL that this process answers for, none with DATABASE_URL. */
 export async function openMallDatabase(config: Config, say: (line: string) => void) {
   const own = config.databaseUrl
     ? undefined
     : await startPostgres({ dataDir: `${config.dataDir}/postgres`, log: say });
   const stop = async () => own?.stop();
   try {
-    const appPassword = derivedKey(config.secret, 'mall_app');
     const ownerUrl = own?.url ?? (config.databaseUrl as string);
-    const appUrl = await migrate({ ownerUrl, appPassword });
-    return { appUrl, own: own?.owned ? own : undefined, stop };
+    const urls = await migrate({ ownerUrl, passwordOf: (role) => derivedKey(config.secret, role) });
+    return { urls, own: own?.owned ? own : undefined, stop };
   } catch (error) {
     await stop();
     throw error;

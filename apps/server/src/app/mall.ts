@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { diskFiles, s3Files } from '../platform/files.ts';
 import type { Log } from '../platform/log.ts';
+import type { RoleUrls } from '../platform/migrate.ts';
 import { memoryCache } from '../platform/memory-cache.ts';
 import { memoryRateLimiter } from '../platform/rate-limit.ts';
 import { openNamedLocks } from '../platform/named-locks.ts';
@@ -35,6 +36,8 @@ export type Mall = {
 const CLOCK_REFRESH_MS = 1_000;
 /** Single short statements only. */
 const AUTOCOMMIT_POOL_SIZE = 5;
+/** What chains and payment providers report is written by a few jobs and callbacks. */
+const WITNESS_POOL_SIZE = 2;
 
 /** An answer has some 10 KB. */
 const ANSWERS_BYTES = 16 * 1_048_576;
@@ -43,11 +46,11 @@ type Options = { strict?: boolean; poolSize?: number; limits?: IntakeLimits };
 
 export async function openMall(
   config: Config,
-  appUrl: string,
+  urls: RoleUrls,
   log: Log,
   options: Options = {},
 ): Promise<Mall> {
-  const shared = await openShared(config, appUrl, log, options);
+  const shared = await openShared(config, urls, log, options);
   const audiences = ['storefront', 'seller', 'admin', 'promotion'] as const;
   const registries = {} as Record<Audience, Registry>;
   const origins = {} as Record<Audience, FastifyInstance>;
@@ -57,7 +60,7 @@ export async function openMall(
   }
   const { storefront, seller, admin } = origins;
   const socket = config.ports.socket > 0 ? createSocketOrigin(shared) : undefined;
-  const live = await openLive(shared, appUrl, [
+  const live = await openLive(shared, urls.appUrl, [
     { audience: 'storefront', origin: storefront },
     { audience: 'seller', origin: seller },
     { audience: 'admin', origin: admin },
@@ -83,6 +86,7 @@ export async function openMall(
       await socket?.close();
       await shared.locks.close();
       await shared.autocommit.close();
+      await shared.witness.close();
       await shared.db.close();
     },
   };
@@ -91,13 +95,14 @@ export async function openMall(
 /** What all requests, jobs and listeners of this process have in common. */
 async function openShared(
   config: Config,
-  appUrl: string,
+  urls: RoleUrls,
   log: Log,
   options: Options,
 ): Promise<Shared> {
-  const db = openDatabase(appUrl, { max: options.poolSize ?? 20 });
-  const autocommit = openDatabase(appUrl, { max: AUTOCOMMIT_POOL_SIZE });
-  const locks = openNamedLocks(appUrl);
+  const db = openDatabase(urls.appUrl, { max: options.poolSize ?? 20 });
+  const autocommit = openDatabase(urls.appUrl, { max: AUTOCOMMIT_POOL_SIZE });
+  const witness = openDatabase(urls.witnessUrl, { max: WITNESS_POOL_SIZE });
+  const locks = openNamedLocks(urls.appUrl);
   const clock = databaseClock(db);
   await clock.refresh();
   const time = () => clock.now().getTime();
@@ -106,6 +111,7 @@ async function openShared(
     config,
     db,
     autocommit,
+    witness,
     locks,
     clock,
     files: config.s3 ? s3Files(config.s3) : diskFiles(`${config.dataDir}/media`),

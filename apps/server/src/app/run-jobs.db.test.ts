@@ -22,7 +22,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     MALL_SECRET: 'secret-of-the-tests-0123456789abcdef',
   });
-  mall = await openMall(config, scratch.appUrl, silentLog, { poolSize: 3 });
+  mall = await openMall(config, scratch, silentLog, { poolSize: 3 });
 });
 afterAll(async () => {
   await mall.close();

@@ -65,7 +65,7 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
     opened.push(keepRunning({ server: database.own, log, giveUp: (reason) => end.now(reason) }));
   }
   say('database is ready');
-  const mall = await openMall(config, database.appUrl, log);
+  const mall = await openMall(config, database.urls, log);
   opened.push(mall.close);
   await assertKind(mall.db, config.demo);
   const demo = config.demo ? await openDemoWorld(mall, say, opened) : undefined;

@@ -105,11 +105,12 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     // Where a limit is above zero it may have been another one then: those are judged as they are posted.
     code: 'two-people',
-    name: 'what needs two people has them, and was approved to the last leg',
+    name: 'what needs two people has them, or was seen from outside, to the last leg',
     of: 'movement',
     broken: (among) => sql`
       select 1 from ledger.journal j join ledger.gate g on g.kind = j.kind and g.up_to = 0
-      where ${among('j.id')} and (not ledger.is_approved(j) or j.approver is null or j.approver = j.actor
+      where ${among('j.id')} and not ledger.is_witnessed(j)
+        and (not ledger.is_approved(j) or j.approver is null or j.approver = j.actor
         or (j.kind = 'adjustment' and length(btrim(coalesce(j.reason, ''))) < 10))`,
   },
 ];

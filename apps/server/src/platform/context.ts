@@ -126,6 +126,8 @@ export type Ctx = {
   db: Db;
   /** Outside the request's transaction: what must stay even when the request is refused (wrong-entry counters). */
   autocommit: Db;
+  /** As the role that reports money from outside (chains, payment providers): nothing else may write what it writes. */
+  witness: Db;
   /** The injected clock's reading for the whole request. */
   now: Date;
   log: Log;

@@ -32,8 +32,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string): void => writeFileSync(join(folder, name), sql);
 
-const run = (): Promise<string> =>
-  migrate({ ownerUrl: database.ownerUrl, appPassword: APP_PASSWORD, folder });
+const run = () => migrate({ ownerUrl: database.ownerUrl, passwordOf: () => APP_PASSWORD, folder });
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -73,7 +72,7 @@ test('a file that fails leaves nothing of itself behind', async () => {
 });
 
 test('the application has the rights that a migration granted, and owns nothing', async () => {
-  const appUrl = await run();
+  const { appUrl } = await run();
   await ask(appUrl, 'insert into shop.item values (7)');
   expect(await ask(appUrl, 'select current_user, id from shop.item')).toEqual([
     { current_user: 'mall_app', id: 7 },
@@ -91,7 +90,7 @@ test.each([
   const url = new URL(database.ownerUrl);
   url.pathname = '/none';
   const ownerUrl = address === '/none' ? url.href : address;
-  const wrong = migrate({ ownerUrl, appPassword: APP_PASSWORD, folder });
+  const wrong = migrate({ ownerUrl, passwordOf: () => APP_PASSWORD, folder });
   await expect(wrong).rejects.toThrow(CannotStart);
   await expect(wrong).rejects.toThrow(sentence);
 });
@@ -115,7 +114,7 @@ test('an owner that may not manage roles is told in one sentence', async () => {
   const url = new URL(database.ownerUrl);
   url.username = name;
   url.password = 'weak';
-  const attempt = migrate({ ownerUrl: url.href, appPassword: 'not the password', folder });
+  const attempt = migrate({ ownerUrl: url.href, passwordOf: () => 'not the password', folder });
   await expect(attempt).rejects.toThrow(CannotStart);
   await expect(attempt).rejects.toThrow(/DATABASE_URL .*mall_app/);
 });

@@ -1,7 +1,8 @@
 /**
  * Brings a database up to date: the SQL files of `apps/server/migrations`, in the order of their
  * names, each in its own transaction, one process at a time. A file that has been applied must
- * never change again. The owner migrates; the application works as `mall_app`, which owns nothing.
+ * never change again. The owner migrates; what works on the mall has roles that own nothing: the application
+ * `mall_app`, who reports money from outside `mall_witness`, and who signs payouts `mall_signer` (decision record 0057).
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,6 +14,13 @@ import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 
 export const APP_ROLE = 'mall_app';
+export const WITNESS_ROLE = 'mall_witness';
+export const SIGNER_ROLE = 'mall_signer';
+const ROLES = [APP_ROLE, WITNESS_ROLE, SIGNER_ROLE] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How each role connects. */
+export type RoleUrls = { appUrl: string; witnessUrl: string; signerUrl: string };
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number will do, as long as every version of the mall takes the same lock. */
@@ -22,26 +30,29 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export type MigrateOptions = {
   /** Connects as the owner of the database. */
   ownerUrl: string;
-  /** The password that `mall_app` shall have. */
-  appPassword: string;
+  /** The password that a role shall have. */
+  passwordOf: (role: Role) => string;
   /** Another folder of SQL files; for tests. */
   folder?: string;
 };
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** Applies what is missing and gives the url that the application connects with. */
-export async function migrate(options: MigrateOptions): Promise<string> {
+/** Applies what is missing and gives the urls that the roles connect with. */
+export async function migrate(options: MigrateOptions): Promise<RoleUrls> {
   const client = await connected(options.ownerUrl);
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     assertNewEnough(Number(rows[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const appUrl = await ensureAppRole(client, options);
+    const urls = rolesOn(options.ownerUrl, options.passwordOf);
+    await ensureRole(client, APP_ROLE, urls.appUrl);
+    await ensureRole(client, WITNESS_ROLE, urls.witnessUrl);
+    await ensureRole(client, SIGNER_ROLE, urls.signerUrl);
     await prepare(client);
     await applyMissing(client, readMigrations(options.folder ?? FOLDER));
     await knowCluster(client);
-    return appUrl;
+    return urls;
   } finally {
     await client.end(); // also gives the lock back
   }
@@ -150,33 +161,39 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 }
 
 /** Roles belong to the whole server, so the role may be there already with another password. */
-async function ensureAppRole(client: pg.Client, options: MigrateOptions): Promise<string> {
-  const appUrl = withRole(options.ownerUrl, options.appPassword);
-  if (await canConnect(appUrl)) {
-    return appUrl;
+async function ensureRole(client: pg.Client, role: Role, url: string): Promise<void> {
+  if (await canConnect(url)) {
+    return;
   }
-  const password = pg.escapeLiteral(options.appPassword);
-  const found = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  const password = pg.escapeLiteral(decodeURIComponent(new URL(url).password));
+  const found = await client.query('select from pg_roles where rolname = $1', [role]);
   const verb = found.rowCount === 0 ? 'create' : 'alter';
   try {
-    await client.query(`${verb} role ${APP_ROLE} login password ${password}`);
+    await client.query(`${verb} role ${role} login password ${password}`);
   } catch (error) {
     if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) {
       throw new CannotStart(
-        `The role in DATABASE_URL may not ${verb} the role ${APP_ROLE}: ` +
+        `The role in DATABASE_URL may not ${verb} the role ${role}: ` +
           'give it CREATEROLE, or use the database owner of a server of your own.',
       );
     }
     throw error;
   }
-  return appUrl;
 }
 
-function withRole(ownerUrl: string, password: string): string {
-  const url = new URL(ownerUrl);
-  url.username = APP_ROLE;
-  url.password = password;
-  return url.href;
+/** The same database, as each role reaches it. */
+export function rolesOn(ownerUrl: string, passwordOf: MigrateOptions['passwordOf']): RoleUrls {
+  const urlOf = (role: Role): string => {
+    const url = new URL(ownerUrl);
+    url.username = role;
+    url.password = passwordOf(role);
+    return url.href;
+  };
+  return {
+    appUrl: urlOf(APP_ROLE),
+    witnessUrl: urlOf(WITNESS_ROLE),
+    signerUrl: urlOf(SIGNER_ROLE),
+  };
 }
 
 async function canConnect(url: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { type Mall, openMall } from '../mall.ts';
 export async function withMall<T>(work: (mall: Mall) => Promise<T>): Promise<T> {
   const config = loadConfig(process.env);
   const database = await openMallDatabase(config, () => undefined);
-  const mall = await openMall(config, database.appUrl, silentLog);
+  const mall = await openMall(config, database.urls, silentLog);
   try {
     return await work(mall);
   } finally {

@@ -66,6 +66,7 @@ export async function systemContext(
     language: wanted.language ?? DEFAULT_LANGUAGE,
     db: shared.db,
     autocommit: shared.autocommit,
+    witness: shared.witness,
     now: shared.clock.now(),
     log: shared.log,
     requestId: newId(),

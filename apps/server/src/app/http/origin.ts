@@ -35,6 +35,8 @@ export type Shared = {
    * `db` never waits for a second one of the same pool, which under load would stop everybody for ever.
    */
   autocommit: Database;
+  /** Connects as `mall_witness`. */
+  witness: Database;
   /** Of jobs: each runs in one process at a time. */
   locks: NamedLocks;
   clock: Clock;

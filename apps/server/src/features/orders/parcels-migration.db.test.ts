@@ -71,7 +71,7 @@ async function ask(statement: string): Promise<Record<string, unknown>[]> {
 
 test('nothing of them is lost, and the log says how each stood before its last step', async () => {
   const up = (folder: string) =>
-    migrate({ ownerUrl: database.ownerUrl, appPassword: APP_PASSWORD, folder });
+    migrate({ ownerUrl: database.ownerUrl, passwordOf: () => APP_PASSWORD, folder });
   await up(before);
   await ask(OLD);
   await up(ALL);
