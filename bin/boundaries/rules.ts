@@ -12,6 +12,7 @@ export const FEATURES = [
   'catalogue',
   'search',
   'cart',
+  'chains',
   'wallet',
   'openbooks',
   'withdrawals',

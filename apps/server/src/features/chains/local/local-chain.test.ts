@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withChain } from '../../../../test/chain-node.ts';
+import { ask } from '../json-rpc.ts';
+import { LOCAL_FINAL_DEPTH, startLocalChain } from './local-chain.ts';
+
+const chain = withChain();
+const SOMEBODY = '0x00000000000000000000000000000000000000aa';
+const at = (url: string) => ({ url, limitMs: 5_000, maxBytes: 1_000_000 });
+
+const blockOf = async (transaction: string, url = chain().rpcUrl) =>
+  ((await ask(at(url), 'eth_getTransactionReceipt', transaction)) as { blockHash: string } | null)
+    ?.blockHash;
+
+test('what drips is in the next block, is taken back by a reorganisation and comes again in another', async () => {
+  const { drip, mine, reorganise } = chain();
+  const token = await drip('USDT', SOMEBODY, '12.5');
+  const ether = await drip('ETH', SOMEBODY, '0.000000000000000001');
+  expect(await blockOf(token)).toBeUndefined();
+  await mine(2);
+  const first = await blockOf(token);
+  expect(first).toMatch(/^0x/);
+  expect(await blockOf(ether)).toBe(first);
+
+  await reorganise(2);
+  expect(await blockOf(token)).toBeUndefined();
+  await mine(1);
+  expect(await blockOf(token)).toMatch(/^0x/);
+  expect(await blockOf(token)).not.toBe(first);
+});
+
+test('a transaction can be lost for good, and what is final cannot be', async () => {
+  const { drip, mine, reorganise } = chain();
+  const token = await drip('USDC', SOMEBODY, '1');
+  await mine(1);
+  await reorganise(1, { forget: true });
+  await mine(2);
+  expect(await blockOf(token)).toBeUndefined();
+  await expect(reorganise(LOCAL_FINAL_DEPTH)).rejects.toThrow('at most 5 blocks');
+});
+
+test('a chain with a folder is there again after a stop', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mall-chain-'));
+  const before = await startLocalChain({ folder });
+  const token = await before?.drip('USDT', SOMEBODY, '3');
+  await before?.mine(1);
+  await before?.stop();
+  const after = await startLocalChain({ folder });
+  expect(await blockOf(token ?? '', after?.rpcUrl)).toMatch(/^0x/);
+  expect(after?.contracts).toEqual(before?.contracts);
+  await after?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('the token that is put on the chain is the one of the source beside it', () => {
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const solc = createRequire(import.meta.url)('solc') as {
+    compile: (input: string) => string;
+    version: () => string;
+  };
+  const output = JSON.parse(
+    solc.compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: { 'test-token.sol': { content: read('test-token.sol') } },
+        settings: {
+          evmVersion: 'paris',
+          optimizer: { enabled: true, runs: 200 },
+          metadata: { bytecodeHash: 'none', appendCBOR: false },
+          outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+        },
+      }),
+    ),
+  ) as {
+    contracts: { 'test-token.sol': { TestToken: { evm: { bytecode: { object: string } } } } };
+  };
+  const { object } = output.contracts['test-token.sol'].TestToken.evm.bytecode;
+  expect(JSON.parse(read('test-token.json'))).toEqual({
+    compiler: solc.version(),
+    bytecode: `0x${object}`,
+  });
+});
