@@ -37,9 +37,8 @@ export async function askAll(
   return questions.map(({ method }, id) => {
     const reply = replies.get(id);
     if (!reply || reply.error || reply.result === undefined) {
-      throw new NodeFault(
-        `${method}: ${String(reply?.error?.message ?? 'no answer').slice(0, 200)}`,
-      );
+      const why = typeof reply?.error?.message === 'string' ? reply.error.message : 'no answer';
+      throw new NodeFault(`${method}: ${why.slice(0, 200)}`);
     }
     return reply.result;
   });
