@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LANGUAGE_CODES, type TextByLanguage } from '../languages.ts';
 import { amount, id, instant, listingId, orderId, shopId, text } from '../shapes.ts';
 import {
+  LOAN_NEWS,
   type Notice,
   NOTICE_KIND_NAMES,
   type NoticeKind,
@@ -42,6 +43,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'two-step-reset': nothing,
   'payout-address-bound': nothing,
   withdrawal: z.strictObject({ withdrawalId: id, amount, news: z.enum(WITHDRAWAL_NEWS) }),
+  loan: z.strictObject({ amount, news: z.enum(LOAN_NEWS) }),
   'contact-changed': z.strictObject({ contact: name }),
   'balance-corrected': z.strictObject({ amount }),
   'archive-ready': nothing,

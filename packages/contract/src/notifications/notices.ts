@@ -17,6 +17,7 @@ export const NOTICE_CATEGORIES = {
   prices: { app: true, mail: false },
   stock: { app: true, mail: true },
   draws: { app: true, mail: false },
+  money: { app: 'always', mail: 'always' },
   security: { app: 'always', mail: 'always' },
 } as const satisfies Record<string, Record<Channel, boolean | 'always'>>;
 
@@ -41,6 +42,17 @@ type Goods = { listingId: ListingId; name: TextByLanguage<string> };
 /** What the owner of a withdrawal is told of it. */
 export const WITHDRAWAL_NEWS = ['requested', 'sent', 'refused', 'failed'] as const;
 export type WithdrawalNews = (typeof WITHDRAWAL_NEWS)[number];
+/** What a borrower is told of his loan; `soon` three days before its last day. */
+export const LOAN_NEWS = [
+  'approved',
+  'declined',
+  'paid',
+  'soon',
+  'today',
+  'overdue',
+  'repaid',
+] as const;
+export type LoanNews = (typeof LOAN_NEWS)[number];
 type Nothing = Record<never, never>;
 
 /** What each kind is about. */
@@ -74,6 +86,8 @@ export type NoticeParams = {
   'two-step-reset': Nothing;
   'payout-address-bound': Nothing;
   withdrawal: { withdrawalId: string; amount: Amount; news: WithdrawalNews };
+  /** The amount is what is told of: lent, owed on that day, or repaid in all. */
+  loan: { amount: Amount; news: LoanNews };
   'contact-changed': { contact: string };
   /** By two operators; the statement says why. A minus was taken. */
   'balance-corrected': { amount: Amount };
@@ -95,6 +109,7 @@ const toOrder = ({ orderId }: Order) => paths.order(orderId);
 const toGoods = ({ listingId }: Goods) => paths.product(listingId);
 const ofOrder = { category: 'orders', link: toOrder } as const;
 const ofReturn = { category: 'returns', mail: 'always', link: toOrder } as const;
+const ofMoney = { category: 'money', mail: 'always' } as const;
 const ofAccount = { category: 'security', mail: 'always', link: () => paths.setup() } as const;
 
 export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Name]> } = {
@@ -121,9 +136,10 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'two-step-changed': ofAccount,
   'two-step-reset': ofAccount,
   'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
-  withdrawal: { ...ofAccount, link: ({ withdrawalId }) => paths.withdraw(withdrawalId) },
+  withdrawal: { ...ofMoney, link: ({ withdrawalId }) => paths.withdraw(withdrawalId) },
+  loan: { ...ofMoney, link: () => paths.myLoan() },
   'contact-changed': ofAccount,
-  'balance-corrected': { ...ofAccount, link: () => paths.wallet() },
+  'balance-corrected': { ...ofMoney, link: () => paths.wallet() },
   'archive-ready': { ...ofAccount, link: () => paths.setup('own-data') },
   'application-decided': { ...ofAccount, link: () => paths.openShop() },
 };

@@ -2,12 +2,14 @@ import { refusalOf } from '@entrepot/contract/life';
 import { loanLife } from '@entrepot/contract/loans/life';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
+import { daysAfter } from '../../platform/days.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { accrue } from './accrue.ts';
 import { carryOut } from './carry-out.ts';
 import { forgetOldDocuments } from './documents.ts';
-import { findToAccrue, lockLoan } from './queries.ts';
+import { change, findToAccrue, findToRemind, lockLoan } from './queries.ts';
+import { tellBorrower } from './tell-borrower.ts';
 
 const NAME = 'loans.accrue';
 
@@ -30,10 +32,30 @@ const accrueAll: ItemJob = {
   },
 };
 
+const REMIND = 'loans.remind';
+
+/** Three days before the last day, and on it; whom the mall could not tell in time is told what is true now. */
+const remindAll: ItemJob = {
+  name: REMIND,
+  everySeconds: 300,
+  due: ({ db, now }, limit) =>
+    findToRemind(db, { now, limit, notSetAside: notSetAside(REMIND, sql`l.id`) }),
+  async finish(ctx, ids) {
+    for (const id of ids) {
+      const loan = await lockLoan(ctx.db, sql`l.id = ${id} and l.state = 'running'`);
+      if (loan?.dueAt && loan.dueAt > ctx.now) {
+        const news = loan.dueAt <= daysAfter(ctx.now, 1) ? 'today' : 'soon';
+        await change(ctx.db, id, [sql`reminded = ${news}`]);
+        await tellBorrower(ctx, loan, news);
+      }
+    }
+  },
+};
+
 const forget = {
   name: 'loans.forget-documents',
   everySeconds: 3_600,
   run: forgetOldDocuments,
 };
 
-export const loansJobs = [accrueAll, forget] as const;
+export const loansJobs = [accrueAll, remindAll, forget] as const;

@@ -8,6 +8,7 @@ import {
 } from '@entrepot/contract/loans/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { daysAfter } from '../../platform/days.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
 
@@ -246,6 +247,17 @@ export const findLook = (
   db.one(sql`
     select l.borrower_id, k.side from loans.look k join loans.loan l on l.id = k.loan_id
     where k.id = ${id} and k.operator_id = ${operatorId} and k.at > ${after}`);
+
+/** Loans whose last day is today, or three days away, and whose borrower has not been told. */
+export const findToRemind = (
+  db: Db,
+  { now, notSetAside, limit }: { now: Date; notSetAside: Sql; limit: number },
+): Promise<string[]> =>
+  db.list<string>(sql`
+    select l.id from loans.loan l
+    where l.state = 'running' and l.due_at > ${now} and l.due_at <= ${daysAfter(now, 4)} and ${notSetAside}
+      and (l.reminded is null or l.reminded = 'soon' and l.due_at <= ${daysAfter(now, 1)})
+    order by l.due_at, l.id limit ${limit}`);
 
 /** Loans that have not yet all the interest of the days before an instant, or whose last day is over. */
 export const findToAccrue = (

@@ -185,7 +185,7 @@ test('by mail it comes as the reader prefers: papers of orders always, the rest 
 });
 
 test('what is switched off in the mall is not kept; what an account depends on cannot be', async () => {
-  const save = (category: 'prices' | 'orders' | 'security', channel: 'app' | 'mail') =>
+  const save = (category: 'prices' | 'orders' | 'security' | 'money', channel: 'app' | 'mail') =>
     buyer.call('notifications.savePreference', { category, channel, on: false });
   await save('prices', 'app');
   await tell(fell(), shipped());
@@ -193,6 +193,7 @@ test('what is switched off in the mall is not kept; what an account depends on c
   expect(rows.map(({ kind }) => kind)).toEqual(['order-shipped']);
   expect(await refusalOf(save('orders', 'app'))).toBe('INVALID_INPUT');
   expect(await refusalOf(save('security', 'mail'))).toBe('INVALID_INPUT');
+  expect(await refusalOf(save('money', 'app'))).toBe('INVALID_INPUT');
   const { categories } = await buyer.call('notifications.getPreferences', {});
   expect(categories.find(({ category }) => category === 'prices')).toEqual({
     ...{ category: 'prices', app: false, mail: false },

@@ -18,6 +18,7 @@ import {
   Ticket,
   TrendingDown,
   Undo2,
+  Wallet,
 } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { useMarkRead, useNoticeText } from './use-notices.tsx';
@@ -32,6 +33,7 @@ const ICONS: Record<NoticeCategory, LucideIcon> = {
   prices: TrendingDown,
   stock: PackageCheck,
   draws: Ticket,
+  money: Wallet,
   security: ShieldAlert,
 };
 
