@@ -17,6 +17,7 @@ import { runAllJobs, relayEvents } from '../src/app/run-jobs.ts';
 import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import type { Ctx } from '../src/platform/context.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { gateTestMoney } from '../src/ledger/index.ts';
 import { type Database, openDatabase } from '../src/platform/db.ts';
 import { type Log, silentLog } from '../src/platform/log.ts';
 import { scratchDatabase } from './postgres.ts';
@@ -90,6 +91,8 @@ export async function mallOn(
   const database = await openMallDatabase(config, () => undefined);
   const mall = await openMall(config, database.urls, silentLog, { poolSize: 4 });
   const owner = openDatabase(ownerUrl, { max: 2 });
+  // A process in business has closed the gate to test money, which is what factories give people.
+  await gateTestMoney(owner, true);
   const urls = { seller: '', admin: '', promotion: '', ...url };
   return withCallers(mall, owner, urls, async () => {
     await mall.close();

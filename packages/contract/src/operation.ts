@@ -24,6 +24,8 @@ export type Wire<Input = never, Output = never> = {
   output?: (clean: Output) => unknown;
   /** What a caller without a token is told instead of NOT_LOGGED_IN, which sends existing clients to their first page. */
   withoutToken?: RefusalCode;
+  /** Refusals that they know by a text of their own, in Chinese, by which they look up their translation. */
+  says?: Partial<Record<RefusalCode, string>>;
   /**
    * For what makes something new: existing clients send no idempotency key, so the same input from the same account
    * within this many seconds is the same call.

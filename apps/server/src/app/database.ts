@@ -4,7 +4,7 @@ import { migrate } from '../platform/migrate.ts';
 import { startPostgres } from '../platform/postgres/supervisor.ts';
 import { derivedKey } from '../platform/secret.ts';
 
-/** `urls`: how each role connects; `own` is the PostgreSQL that this process answers for, none with DATABASE_URL. */
+/** `urls`: how each role connects, `ownerUrl` how the database's owner does; `own` is the PostgreSQL that this process answers for, none with DATABASE_URL. */
 export async function openMallDatabase(config: Config, say: (line: string) => void) {
   const own = config.databaseUrl
     ? undefined
@@ -13,7 +13,7 @@ export async function openMallDatabase(config: Config, say: (line: string) => vo
   try {
     const ownerUrl = own?.url ?? (config.databaseUrl as string);
     const urls = await migrate({ ownerUrl, passwordOf: (role) => derivedKey(config.secret, role) });
-    return { urls, own: own?.owned ? own : undefined, stop };
+    return { urls, ownerUrl, own: own?.owned ? own : undefined, stop };
   } catch (error) {
     await stop();
     throw error;

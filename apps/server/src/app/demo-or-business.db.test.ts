@@ -1,9 +1,14 @@
+import type { AccountId } from '@entrepot/contract/ids';
+import { CURRENCY, parseAmount } from '@entrepot/contract/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
+import { scratchDatabase } from '../../test/postgres.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
+import { PLATFORM, post } from '../ledger/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
-import { sql } from '../platform/db.ts';
-import { assertKind } from './demo-or-business.ts';
+import { openDatabase, sql } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { assertKind, settleKind } from './demo-or-business.ts';
 
 let mall: TestMall;
 beforeEach(async () => {
@@ -38,4 +43,28 @@ test('a demo world is not opened for business', async () => {
   await anOperator(mall);
   await assertKind(mall.db, DEMO);
   await expect(assertKind(mall.db, BUSINESS)).rejects.toThrow('DEMO=0 needs another DATA_DIR');
+});
+
+test('a business holds no test money, whoever posts with the role of the application', async () => {
+  const { appUrl, ownerUrl, drop } = await scratchDatabase();
+  const db = openDatabase(appUrl);
+  const settle = (demo: boolean) => settleKind({ db, ownerUrl, demo });
+  const take = (key: string) =>
+    post(db, {
+      ...{ kind: 'demo-funds', key, ref: key, actor: 'system', at: new Date(), currency: CURRENCY },
+      legs: [
+        { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount('-5') },
+        { kind: 'available', owner: newId<AccountId>(), amount: parseAmount('5') },
+      ],
+    });
+  await settle(BUSINESS);
+  await settle(BUSINESS);
+  await expect(take('demo/1')).rejects.toThrow('needs a second person');
+  await expect(db.run(sql`delete from ledger.gate where kind = 'demo-funds'`)).rejects.toThrow(
+    'permission denied',
+  );
+  await settle(DEMO);
+  expect(await take('demo/1')).toBe(true);
+  await db.close();
+  await drop();
 });

@@ -1,8 +1,22 @@
 // A demo world has log-ins that everybody knows, a business has people's money: neither may turn into the other because
 // somebody forgot a setting once.
 import { isInhabited } from '../features/accounts/index.ts';
+import { gateTestMoney } from '../ledger/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
-import { type Db, sql } from '../platform/db.ts';
+import { type Db, openDatabase, sql } from '../platform/db.ts';
+
+type Of = { db: Db; ownerUrl: string; demo: boolean };
+
+/** Refuses a database that is of the other kind, and has the ledger refuse test money in a business. */
+export async function settleKind({ db, ownerUrl, demo }: Of): Promise<void> {
+  await assertKind(db, demo);
+  const owner = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await gateTestMoney(owner, demo);
+  } finally {
+    await owner.close();
+  }
+}
 
 /** Refuses a database that is of the other kind. An empty one may become either. */
 export async function assertKind(db: Db, demo: boolean): Promise<void> {

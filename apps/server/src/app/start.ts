@@ -12,7 +12,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { cannotListen } from './cannot-listen.ts';
 import { openMallDatabase } from './database.ts';
 import { createHealthOrigin, healthOf, serveHealth } from './health.ts';
-import { assertKind } from './demo-or-business.ts';
+import { settleKind } from './demo-or-business.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { systemContext } from './http/in-process.ts';
 import { type Mall, openMall } from './mall.ts';
@@ -67,7 +67,7 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   say('database is ready');
   const mall = await openMall(config, database.urls, log);
   opened.push(mall.close);
-  await assertKind(mall.db, config.demo);
+  await settleKind({ db: mall.db, ownerUrl: database.ownerUrl, demo: config.demo });
   const demo = config.demo ? await openDemoWorld(mall, say, opened) : undefined;
   const worker = config.roles.worker ? startWorker(mall.shared) : undefined;
   if (worker) {

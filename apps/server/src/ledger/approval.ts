@@ -37,6 +37,18 @@ export function closeApproval(db: Db, said: { key: string; by: string; at: Date 
   return db.value<boolean>(sql`select ledger.close_approval(${key}, ${by}, ${at}) as closed`);
 }
 
+/**
+ * Test money is of the demo world alone. In a business the gate is closed to it, and nobody can approve it: the application's
+ * role posts none, whatever the server is told. `owner` is a connection of the database's owner.
+ */
+export async function gateTestMoney(owner: Db, demo: boolean): Promise<void> {
+  await owner.run(
+    demo
+      ? sql`delete from ledger.gate where kind = 'demo-funds'`
+      : sql`insert into ledger.gate (kind, up_to) values ('demo-funds', 0) on conflict do nothing`,
+  );
+}
+
 /** USDT up to which one movement of the kind needs no second person. */
 export function freeUpTo(db: Db, kind: TwoPeople): Promise<Amount> {
   return db.value<Amount>(sql`select up_to from ledger.gate where kind = ${kind}`);

@@ -1,6 +1,13 @@
 // The front door of the ledger: the only way money moves, and the only place balances come from.
 export { PLATFORM, post, withoutPosting, type Leg, type Movement, type Owner } from './post.ts';
-export { approve, closeApproval, freeUpTo, type Proposal, propose } from './approval.ts';
+export {
+  approve,
+  closeApproval,
+  freeUpTo,
+  gateTestMoney,
+  type Proposal,
+  propose,
+} from './approval.ts';
 export { bearWitness, type Seen } from './witness.ts';
 export { balance, bookTotals } from './read.ts';
 export {

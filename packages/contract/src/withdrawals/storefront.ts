@@ -60,7 +60,12 @@ export const withdrawalsStorefront = {
     ],
     rate: { count: 30, seconds: 600, per: 'account' },
     log: ['channel'],
-    wire: { paths: ['withdraw!apply'], input: wire.applyInput, output: wire.wireDetail },
+    wire: {
+      paths: ['withdraw!apply'],
+      input: wire.applyInput,
+      output: wire.wireDetail,
+      says: wire.APPLY_SAYS,
+    },
   }),
   listWithdrawals: buyer.reads({
     summary: 'The own withdrawals, newest first, each with why it waits.',

@@ -33,6 +33,13 @@ export const applyInput = z
     channel: wire.channel,
   }));
 
+/** Ours name the limit as well, which they would show untranslated. */
+export const APPLY_SAYS = {
+  WITHDRAWAL_BELOW_MINIMUM: '提款金额不得低于最小提款限额',
+  WITHDRAWAL_HOURS: '不在提现时间范围内，请稍后再试',
+  WITHDRAWAL_COUNT: '超过提现次数',
+};
+
 type Opening = { sessionToken: string; address: { chain: string; address: string } | null };
 
 export const wireOpening = ({ sessionToken, address }: Opening) => ({

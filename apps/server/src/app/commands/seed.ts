@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import { MOST_DEMO_GOODS, settings } from '../../platform/settings.ts';
-import { assertKind } from '../demo-or-business.ts';
+import { settleKind } from '../demo-or-business.ts';
 import { seedDemoWorld } from '../demo-world.ts';
 import { withMall } from './with-mall.ts';
 
@@ -15,12 +15,12 @@ export function addSeedCommand(program: Command): void {
     .action(async (options: { size?: number; seed?: number }) => {
       const started = performance.now();
       const say = (line: string) => process.stdout.write(`${line}\n`);
-      await withMall(async (mall) => {
+      await withMall(async (mall, ownerUrl) => {
         const { config, db } = mall.shared;
         if (!config.demo) {
           throw new CannotStart('DEMO must be 1 for this: a demo world is no business.');
         }
-        await assertKind(db, config.demo);
+        await settleKind({ db, ownerUrl, demo: config.demo });
         await seedDemoWorld(mall, {
           seed: options.seed ?? config.demoSeed,
           size: options.size ?? config.demoSize,

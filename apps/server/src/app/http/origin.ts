@@ -164,7 +164,10 @@ function refused(error: unknown, { shared, entry, language, requestId }: Asked) 
   if (!(error instanceof Refusal)) {
     shared.log.error({ requestId, operation: entry?.name, error }, 'request failed');
   }
-  return refusalAnswer(entry?.legacy ? inWords(error) : error, language, requestId);
+  const answer = refusalAnswer(entry?.legacy ? inWords(error) : error, language, requestId);
+  const says = entry?.legacy && error instanceof Refusal && language === 'zh-CN';
+  const known = says && entry.operation.wire?.says?.[error.code];
+  return known ? { ...answer, msg: known } : answer;
 }
 
 /** Readers wait from here on; the log of a quiet mall (LOG_LEVEL=warn) still has these. */

@@ -287,11 +287,15 @@ test('existing clients take money out at the addresses that they know', async ()
   // The PC client takes its token from where deposits begin.
   const { data } = await mall.legacy('rechargeBlockchain!recharge_open', { token });
   const { session_token } = data as { session_token: string };
-  const apply = (safeword: string) =>
+  const apply = (safeword: string, more: Record<string, string> = {}) =>
     ask('apply', {
       ...{ session_token, safeword, amount: '60', from: ON_TRON.address },
-      ...{ channel: 'USDT_TRC20', bankName: '', currency: 'undefined' },
+      ...{ channel: 'USDT_TRC20', bankName: '', currency: 'undefined', ...more },
     });
+  // Words that they look up; in other languages they show ours, which name the limit.
+  const small = (lang: string) => apply(FUND_PASSWORD, { amount: '9', lang });
+  expect(await small('cn')).toMatchObject({ msg: '提款金额不得低于最小提款限额' });
+  expect(await small('en')).toMatchObject({ msg: 'The smallest withdrawal is 10 USDT.' });
   expect(await apply('000000')).toMatchObject({ code: '1', refusal: 'FUND_PASSWORD_WRONG' });
   const done = await apply(FUND_PASSWORD);
   expect(done).toMatchObject({ code: '0', data: { volume: 60, amount: 59, fee: 1, state: 0 } });
