@@ -321,6 +321,23 @@ test('the demo buyer has a quotation in every state; what expired and what was o
   expect(ordered).toEqual([{ state: 'shipped' }]);
 });
 
+test('corrections: one made by two people, one that waits, one declined', async () => {
+  const { call } = await anOperator(mall);
+  const { rows: corrections } = await call('adjustments.listAdjustments', {});
+  expect(corrections.map(({ state }) => state)).toEqual(['proposed', 'declined', 'approved']);
+  expect(corrections.at(-1)).toMatchObject({ username: 'demo-buyer', decidedBy: 'Otto Operator' });
+});
+
+test('what the demo buyer and the demo seller have moved stands in the order of its dates', async () => {
+  const back = await rows(sql`
+    select a.username, line.at from (
+      select owner_id, at, lag(at) over (partition by owner_id, account_kind order by account_version) as before
+      from ledger.public_entry where account_kind in ('available', 'reserved')) line
+      join accounts.account a on a.id = owner_id
+    where at < before and a.username in ('demo-buyer', 'demo-seller')`);
+  expect(back).toEqual([]);
+});
+
 test('a letter of the newsletter was sent to all its readers, and the next is a draft', async () => {
   const { call } = await anOperator(mall);
   const { rows: letters } = await call('notifications.listLetters', {});

@@ -6,6 +6,7 @@ import { actingIn, type Host } from './host.ts';
 import { growWorld } from './world/grow-world.ts';
 import { known } from './world/known.ts';
 import { loadApplications } from './world/load-applications.ts';
+import { loadCorrections } from './world/load-corrections.ts';
 import { loadWithdrawals } from './world/load-withdrawals.ts';
 import { loadBrands, loadContent, openMoney } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
@@ -55,7 +56,7 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
       return { id: await createOperator(tx, made), ...who };
     });
   const operator = await step('operator', () => operatorOf(OPERATOR));
-  await step('second operator', () => operatorOf(SECOND_OPERATOR));
+  const second = await step('second operator', () => operatorOf(SECOND_OPERATOR));
   const shopIds = await step('shops', () => db.tx((tx) => loadShops(tx, people, pictures)));
   const listings = await step('goods', async () => {
     say('putting the goods on the shelves');
@@ -81,7 +82,7 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
     return true;
   });
   const brandId = known(brandIds['entrepot'], 'entrepot');
-  await seedBesideOrders(host, step, { db, act, operator, buyers, brandId, now });
+  await seedBesideOrders(host, step, { db, act, operator, second, buyers, brandId, now });
   if (options.size) {
     await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
     await host.runAllJobs();
@@ -89,13 +90,14 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
 }
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
-type World = Parameters<typeof loadDraw>[0];
+type World = Parameters<typeof loadDraw>[0] & Parameters<typeof loadCorrections>[0];
 
 /** What happens in the mall besides its orders. */
 async function seedBesideOrders(host: Host, step: Step, world: World): Promise<void> {
   await step('draw', () => loadDraw(world));
   await step('application', () => loadApplications(world));
   await step('withdrawal', () => loadWithdrawals(world));
+  await step('corrections', () => loadCorrections(world));
   await step('newsletter', async () => {
     await loadNewsletter(world);
     await host.runAllJobs();

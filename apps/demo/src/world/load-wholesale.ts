@@ -155,19 +155,19 @@ async function answer(world: WholesaleWorld, asked: Asked) {
   }
 }
 
-/** The offer was taken up, paid for, and is on its way. */
-async function order({ act, buyer }: WholesaleWorld, { quotationId, offer, at }: Asked) {
-  const later = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+/** The offer was taken up, paid for, and is on its way: since an hour, for a statement is in the order of its payments. */
+async function order({ act, buyer, now }: WholesaleWorld, { quotationId, offer }: Asked) {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const accepted = { quotationId, version: 1, addressId: buyer.addressId };
-  const made = await act('storefront', buyer, 'orders.orderQuotation', accepted, later(20));
+  const made = await act('storefront', buyer, 'orders.orderQuotation', accepted, ago(3));
   const [placed] = (made as { orders: { id: OrderId }[] }).orders;
   if (placed) {
     const orderId = placed.id;
     const payment = { orderIds: [orderId], fundPassword: DEMO_FUND_PASSWORD };
     const parcel = { orderId, carrier: 'Nordlinje', trackingNumber: 'NRF 20 5113 07' };
-    await act('storefront', buyer, 'orders.payOrders', payment, later(20.2));
-    await act('seller', offer.seller, 'orders.confirmOrder', { orderId }, later(26));
-    await act('seller', offer.seller, 'orders.shipOrder', parcel, later(38));
+    await act('storefront', buyer, 'orders.payOrders', payment, ago(2.8));
+    await act('seller', offer.seller, 'orders.confirmOrder', { orderId }, ago(2));
+    await act('seller', offer.seller, 'orders.shipOrder', parcel, ago(1));
   }
 }
 

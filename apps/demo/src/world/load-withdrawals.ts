@@ -17,9 +17,10 @@ export async function loadWithdrawals({ act, buyers, now }: World): Promise<true
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const ask = (name: string, input: object, at: Date) => act('storefront', buyer, name, input, at);
   await ask('wallet.bindWithdrawalAddress', BOUND, ago(12));
+  // After all payments for orders: a statement is in the order in which money moved.
   for (const [amount, days] of [
-    ['120', 3],
-    ['1200', 0.1],
+    ['120', 0.04],
+    ['1200', 0.02],
   ] as const) {
     const opened = await ask('withdrawals.openWithdrawal', {}, ago(days));
     const { sessionToken } = opened as { sessionToken: string };
