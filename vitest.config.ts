@@ -18,6 +18,10 @@ export default defineConfig({
           environment: 'node',
           include: ['{apps,packages,bin,bench}/**/*.test.ts'],
           exclude: [...never, '**/*.db.test.ts'],
+          // What they import is loaded once for each core; what one stands in for, the next has as it is.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {
