@@ -34,7 +34,8 @@ export async function newcomer(browser: Browser, options?: BrowserContextOptions
 /** Somebody's own browser, in which he is logged in; no page is open yet. */
 export const asBuyer = (browser: Browser, name: string) => loggedIn(browser, 'storefront', name);
 export const asSeller = (browser: Browser, name: string) => loggedIn(browser, 'seller', name);
-export const asOperator = (browser: Browser) => loggedIn(browser, 'admin', 'demo-operator');
+export const asOperator = (browser: Browser, name = 'demo-operator') =>
+  loggedIn(browser, 'admin', name);
 
 async function loggedIn(browser: Browser, place: Origin, name: string): Promise<Page> {
   const api = await request.newContext();

@@ -44,24 +44,26 @@ export function BrandEditor({ brand, choose }: Props) {
       bars={choose}
       actions={
         <>
-          {count > 0 && (
-            <Status tone="warning" shape="half">
-              {t('unsaved', { count })}
-            </Status>
-          )}
           <OpenStorefront brand={brand} />
-          <Button disabled={count === 0 || form.sending} onClick={form.discard}>
-            {t('discard')}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            disabled={count === 0 || form.conflicts.length > 0}
-            loading={form.sending}
-          >
-            {t('save')} <kbd aria-hidden>Ctrl</kbd> <kbd aria-hidden>S</kbd>
-          </Button>
+          <div className={styles.saving}>
+            {count > 0 && (
+              <Status tone="warning" shape="half">
+                {t('unsaved', { count })}
+              </Status>
+            )}
+            <Button disabled={count === 0 || form.sending} onClick={form.discard}>
+              {t('discard')}
+            </Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={id}
+              disabled={count === 0 || form.conflicts.length > 0}
+              loading={form.sending}
+            >
+              {t('save')} <kbd aria-hidden>Ctrl</kbd> <kbd aria-hidden>S</kbd>
+            </Button>
+          </div>
         </>
       }
       fill

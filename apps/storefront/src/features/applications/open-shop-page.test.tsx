@@ -121,6 +121,8 @@ test('whoever has a shop is led to its panel', async () => {
   await open({ ...nothing, hasShop: true });
   const link = await screen.findByRole('link', { name: 'Go to seller panel' });
   expect(link.getAttribute('href')).toBe(aBrand.sellerUrl);
+  const first = screen.getByRole('link', { name: 'Set up your shop page' });
+  expect(first.getAttribute('href')).toBe(`${aBrand.sellerUrl}/shop`);
 });
 
 test('without a verified address the way to one is shown', async () => {

@@ -1,4 +1,5 @@
 /** The way to a shop of one's own: the form, then how the application stands. */
+import { paths as sellerPaths } from '@entrepot/contract/addresses/seller';
 import type { Applying, OwnApplication } from '@entrepot/contract/applications/types';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -7,6 +8,7 @@ import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { FileUp, PackagePlus, Store, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { useBrand } from '../../kit/brand.ts';
@@ -68,6 +70,14 @@ function Apply({ before, email, onSent }: ApplyProps) {
   );
 }
 
+/** What makes a new shop one that sells. */
+const FIRST_STEPS = [
+  { step: 'shop', icon: Store, path: sellerPaths.shop },
+  { step: 'products', icon: PackagePlus, path: sellerPaths.newListing },
+  { step: 'file', icon: FileUp, path: sellerPaths.imports },
+  { step: 'money', icon: Wallet, path: sellerPaths.wallet },
+] as const;
+
 function Opened() {
   const { sellerUrl } = useBrand();
   const t = useText('applications');
@@ -79,6 +89,16 @@ function Opened() {
           {t('opened.panel')}
         </ButtonLink>
       </div>
+      <h3 className={styles.nextTitle}>{t('opened.next')}</h3>
+      <ol className={styles.next}>
+        {FIRST_STEPS.map(({ step, icon: Icon, path }) => (
+          <li key={step}>
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
+            <a href={`${sellerUrl}${path}`}>{t(`opened.${step}.title`)}</a>
+            <p>{t(`opened.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
     </Box>
   );
 }

@@ -63,6 +63,9 @@ function Quotation({ quotation }: Part) {
   const t = useText('quotations');
   const format = useFormat();
   const { shop, state, number, createdAt } = quotation;
+  // An offer that cannot be ordered now leads to the shop by a button of its own.
+  const asksBelow =
+    quotation.actions.includes('accept') && quotation.lines.some((line) => line.problem);
   return (
     <>
       <Breadcrumbs
@@ -81,7 +84,7 @@ function Quotation({ quotation }: Part) {
           </p>
         </div>
         <div className={styles.actions}>
-          <AskShop variant="quiet" shopId={shop.id} />
+          {!asksBelow && <AskShop variant="quiet" shopId={shop.id} />}
           <Ways quotation={quotation} />
         </div>
       </header>

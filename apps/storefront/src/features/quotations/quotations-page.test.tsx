@@ -113,6 +113,7 @@ test('an offer of which too little is left says so at its line, and leads to the
   expect(cannot.getByText('Teapot')).toBeTruthy();
   expect(cannot.getByText('Only 40 of 100 pieces in stock')).toBeTruthy();
   expect(cannot.getByRole('button', { name: 'Ask the shop' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Ask the shop' })).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Accept and check out' })).toBeNull();
 });
 
