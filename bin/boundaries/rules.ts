@@ -16,6 +16,7 @@ export const FEATURES = [
   'wallet',
   'openbooks',
   'withdrawals',
+  'reserves',
   'adjustments',
   'loans',
   'quotations',

@@ -74,6 +74,9 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   },
   'adjustments.adjustment.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'adjustments.adjustment.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'reserves.address.added_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'reserves.address.removed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'reserves.proof.proven_by': { copy: OF_OPERATOR, closing: BOOKS },
   'applications.application.applicant_id': {
     copy: inFile('applications', 'applications'),
     closing: {
@@ -225,7 +228,17 @@ export const NAMES_OF_THINGS = new Set([
     'shop_ids',
     'share_id',
   ],
-  ...['draw_id', 'loan_id', 'subscription_id', 'letter_id', 'salt', 'variant_id', 'withdrawal_id'],
+  ...[
+    'draw_id',
+    'loan_id',
+    'subscription_id',
+    'letter_id',
+    'salt',
+    'reading_id',
+    'address_id',
+    'variant_id',
+    'withdrawal_id',
+  ],
 ]);
 /** Texts by which somebody could be known. */
 export const NAMES_OF_PEOPLE =

@@ -53,6 +53,12 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['adjustments'],
   },
   {
+    paths: [paths.reserves],
+    component: () =>
+      import('../features/reserves/reserves-page.tsx').then((file) => file.ReservesPage),
+    texts: ['reserves'],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),

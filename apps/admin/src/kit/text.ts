@@ -12,6 +12,7 @@ import type newsletter from '../../locales/en/newsletter.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
 import type questions from '../../locales/en/questions.json';
+import type reserves from '../../locales/en/reserves.json';
 import type withdrawals from '../../locales/en/withdrawals.json';
 
 export type Texts = {
@@ -27,6 +28,7 @@ export type Texts = {
   notifications: typeof notifications;
   orders: typeof orders;
   questions: typeof questions;
+  reserves: typeof reserves;
   withdrawals: typeof withdrawals;
 };
 

@@ -19,6 +19,7 @@ import * as adjustments from '../features/adjustments/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as withdrawals from '../features/withdrawals/index.ts';
 import * as openbooks from '../features/openbooks/index.ts';
+import * as reserves from '../features/reserves/index.ts';
 import * as quotations from '../features/quotations/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
@@ -42,6 +43,7 @@ const storefront: Tables<typeof storefrontApi> = {
   wallet: wallet.walletStorefrontRoutes,
   withdrawals: withdrawals.withdrawalsStorefrontRoutes,
   openbooks: openbooks.openbooksStorefrontRoutes,
+  reserves: reserves.reservesStorefrontRoutes,
   search: search.searchStorefrontRoutes,
   sellers: sellers.sellersStorefrontRoutes,
   coupons: coupons.couponsStorefrontRoutes,
@@ -92,6 +94,7 @@ const admin: Tables<typeof adminApi> = {
   draws: draws.drawsAdminRoutes,
   wallet: wallet.walletAdminRoutes,
   withdrawals: withdrawals.withdrawalsAdminRoutes,
+  reserves: reserves.reservesAdminRoutes,
   adjustments: adjustments.adjustmentsAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,

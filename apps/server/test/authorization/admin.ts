@@ -80,6 +80,10 @@ export const admin: Rules = {
   'questions.listQuestions': 'operator',
   'questions.hideQuestion': 'operator',
   'questions.hideAnswer': 'operator',
+  'reserves.listReserves': 'operator',
+  'reserves.getProofText': 'operator',
+  'reserves.proveAddress': 'operator', // with a signature by the key of the address
+  'reserves.removeAddress': 'operator, any reserveAddress',
   'adjustments.listAdjustments': 'operator',
   'adjustments.countWaiting': 'operator',
   'adjustments.getAdjustment': 'operator, any adjustment',

@@ -14,6 +14,7 @@ import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
 import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
+import { aProvenAddress } from '../reserves-factories.ts';
 import type { TestMall } from '../server.ts';
 import { aWithdrawal } from '../withdrawals-factories.ts';
 import type { Kind } from './rules.ts';
@@ -89,6 +90,10 @@ async function aSide(mall: TestMall): Promise<Side> {
       question: await aPublicQuestion(buyer, listing),
       loan: await aLoanRow(mall, buyer.id),
       adjustment: await aCorrection(mall, buyer.id),
+      reserveAddress: await aProvenAddress(
+        mall,
+        1 + (Number.parseInt(buyer.id.slice(-6), 16) || 0),
+      ),
       application: await apply(mall, await provenMail(mall, buyer)),
       conversation: await aConversation(mall, buyer, listing.shopId),
       withdrawal: await aWithdrawal(mall, buyer),

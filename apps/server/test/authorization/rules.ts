@@ -13,6 +13,7 @@ export type Kind =
   | 'application'
   | 'loan'
   | 'adjustment'
+  | 'reserveAddress'
   | 'conversation'
   | 'withdrawal'
   | 'enquiry'
@@ -39,6 +40,7 @@ export const HIDDEN: Record<Kind, string> = {
   application: 'NOT_FOUND',
   loan: 'NOT_FOUND',
   adjustment: 'NOT_FOUND',
+  reserveAddress: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   withdrawal: 'NOT_FOUND',
   quotation: 'NOT_FOUND',

@@ -66,6 +66,7 @@ export const storefront: Rules = {
   'wallet.getBalance': 'buyer',
   'openbooks.getBooks': 'anyone', // of a brand that has opened them
   'openbooks.getOwnLeaf': 'buyer',
+  'reserves.getReserves': 'anyone', // of a brand that has opened its books
   'wallet.listStatement': 'buyer',
   'wallet.exportStatement': 'buyer',
   'wallet.getHoldings': 'buyer',

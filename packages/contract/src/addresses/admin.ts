@@ -10,6 +10,7 @@ export const paths = {
   withdrawals: '/withdrawals',
   loans: '/loans',
   adjustments: '/adjustments',
+  reserves: '/reserves',
   brands: '/brands',
   content: '/content',
   coupons: '/coupons',

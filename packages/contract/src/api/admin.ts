@@ -8,6 +8,7 @@ import { couponsAdmin } from '../coupons/admin.ts';
 import { drawsAdmin } from '../draws/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { withdrawalsAdmin } from '../withdrawals/admin.ts';
+import { reservesAdmin } from '../reserves/admin.ts';
 import { adjustmentsAdmin } from '../adjustments/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
@@ -27,6 +28,7 @@ export const adminApi = {
   draws: drawsAdmin,
   wallet: walletAdmin,
   withdrawals: withdrawalsAdmin,
+  reserves: reservesAdmin,
   adjustments: adjustmentsAdmin,
   content: contentAdmin,
   orders: ordersAdmin,

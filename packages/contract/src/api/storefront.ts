@@ -8,6 +8,7 @@ import { drawsStorefront } from '../draws/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
 import { withdrawalsStorefront } from '../withdrawals/storefront.ts';
 import { openbooksStorefront } from '../openbooks/storefront.ts';
+import { reservesStorefront } from '../reserves/storefront.ts';
 import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
 import { sellersStorefront } from '../sellers/storefront.ts';
@@ -31,6 +32,7 @@ export const storefrontApi = {
   wallet: walletStorefront,
   withdrawals: withdrawalsStorefront,
   openbooks: openbooksStorefront,
+  reserves: reservesStorefront,
   search: searchStorefront,
   sellers: sellersStorefront,
   coupons: couponsStorefront,

@@ -13,6 +13,7 @@ import {
   Palette,
   Scale,
   ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   TicketPercent,
   Upload,
@@ -56,6 +57,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('loans'), count: lending || undefined },
         item('accounts'),
         { ...item('adjustments'), count: proposed || undefined },
+        item('reserves'),
       ],
     },
     {
@@ -86,6 +88,7 @@ const ICONS = {
   withdrawals: Upload,
   loans: HandCoins,
   adjustments: Scale,
+  reserves: ShieldCheck,
   brands: Palette,
   content: FileText,
   coupons: TicketPercent,

@@ -117,6 +117,7 @@ function hrefOf(operation: string, id: string): string | undefined {
     withdrawals: withdrawalAt(id),
     loans: loanAt(id),
     adjustments: id ? adjustmentsAt({ open: id }) : paths.adjustments,
+    reserves: paths.reserves,
     sellers: paths.accounts,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,

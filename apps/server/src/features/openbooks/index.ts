@@ -5,5 +5,6 @@ import { makeTrees } from './make-trees.ts';
 export { chainBooks };
 export { exportBooks } from './export-books.ts';
 export { booksKey } from './key.ts';
+export { lastSignedTree } from './read-books.ts';
 export { openbooksSellerRoutes, openbooksStorefrontRoutes } from './routes.ts';
 export const openbooksJobs = [chainBooks, makeTrees];

@@ -20,15 +20,21 @@ export async function getBooks({ db, brand, config }: Ctx) {
   }
   const [checkpoints, tree] = await Promise.all([
     lastCheckpoints(db, SHOWN_CHECKPOINTS),
-    lastTree(db),
+    lastSignedTree(db),
   ]);
   return {
     books: {
       key: booksKey(config.secret).public,
       checkpoints: checkpoints.map((each) => shown(checkpoint, each)),
-      tree: tree ? shown(signedTree, tree) : null,
+      tree: tree ?? null,
     },
   };
+}
+
+/** The last that was signed of what is owed. */
+export async function lastSignedTree(db: Db) {
+  const tree = await lastTree(db);
+  return tree && shown(signedTree, tree);
 }
 
 /** His own, whether or not the books are open to everybody. */

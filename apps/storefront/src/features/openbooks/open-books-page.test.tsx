@@ -1,6 +1,7 @@
 import { leafText, nodeText } from '@entrepot/contract/openbooks/tree';
 import type { OwnLeaf, PublicBooks } from '@entrepot/contract/openbooks/types';
-import { parseAmount } from '@entrepot/contract/money';
+import { parseAmount, ZERO } from '@entrepot/contract/money';
+import type { PublicReserves } from '@entrepot/contract/reserves/types';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -42,10 +43,35 @@ const books: PublicBooks = {
   tree: { ...tree, body: '{}', ...signed },
 };
 
+const ADDRESS = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
+const noReserves: PublicReserves = {
+  ...{ format: 'entrepot-reserves/1', at: tree.at, key: signed.key, held: ZERO },
+  ...{ owed: tree.owed, owedAt: tree.at, ratio: null, tree: books.tree, addresses: [] },
+};
+const withReserves: PublicReserves = {
+  ...{ ...noReserves, held: parseAmount('1050'), ratio: 105 },
+  addresses: [
+    {
+      ...{ network: 'ethereum', kind: 'evm', address: ADDRESS, day: '2026-11-20' },
+      ...{ message: 'Proof of reserves', signature: '0xab', provenAt: tree.at, until: tree.at },
+      state: 'counted',
+      reading: { at: tree.at, block: 7, blockHash: '0x77', nodes: 2 },
+      balances: [
+        {
+          ...{ asset: '0xcc', coin: 'USDT', decimals: 6, units: '1050000000' },
+          ...{ amount: '1050', counted: parseAmount('1050') },
+        },
+        { asset: 'native', coin: 'ETH', decimals: 18, units: '1', amount: '0.5', counted: null },
+      ],
+    },
+  ],
+};
+
 const open = (answers: Answers = {}) =>
   showPage('/open-books', {
     'accounts.getMe': marta,
     'openbooks.getBooks': { books },
+    'reserves.getReserves': { reserves: noReserves },
     'openbooks.getOwnLeaf': own,
     ...answers,
   });
@@ -63,7 +89,7 @@ test('it shows what is owed, the signed days, and what all that does not prove',
   expect((await screen.findByText('2 accounts')).closest('dl')?.textContent).toContain('1,000.00');
   expect(screen.getByText(root)).toBeTruthy();
   expect(screen.getByText('3 movements')).toBeTruthy();
-  expect(screen.getByText(/That the mall has the money/)).toBeTruthy();
+  expect(screen.getByText(/That the mall can pay everybody at once/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in to check' }).getAttribute('href')).toContain(
     encodeURIComponent('/open-books'),
   );
@@ -119,4 +145,27 @@ test('books that are closed say so, and the own balance can be checked all the s
 test('whoever is owed nothing is told so', async () => {
   await check({ 'openbooks.getOwnLeaf': { proof: null, tree, accounts: [] } });
   expect(await screen.findByText(/Nothing was owed to you/)).toBeTruthy();
+});
+
+test('what the mall holds stands beside what it owes, with what anybody needs to check it', async () => {
+  await open({ 'reserves.getReserves': { reserves: withReserves } });
+  const held = await screen.findByText('Held for what is owed');
+  expect(held.closest('div')?.textContent).toContain('105');
+  expect(screen.getByText('1050 USDT, 0.5 ETH')).toBeTruthy();
+  expect(screen.getByText('ETH, not counted')).toBeTruthy();
+  expect(screen.getByText(ADDRESS)).toBeTruthy();
+  expect(screen.getByText(/from 2 nodes that agree/)).toBeTruthy();
+  expect(screen.getByText('0x77')).toBeTruthy();
+});
+
+test('an address that is not counted says why', async () => {
+  const [address] = withReserves.addresses;
+  const old = { ...withReserves, addresses: [{ ...address, state: 'old-proof' }] };
+  await open({ 'reserves.getReserves': { reserves: old } } as Answers);
+  expect(await screen.findByText('not counted: signed more than 30 days ago')).toBeTruthy();
+});
+
+test('without an address it says that nothing is published', async () => {
+  await open();
+  expect(await screen.findByText(/^No reserves published/)).toBeTruthy();
 });

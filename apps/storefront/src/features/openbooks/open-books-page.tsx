@@ -14,14 +14,18 @@ import { Box } from '../../kit/frame/box.tsx';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { booksQuery } from './books-queries.ts';
+import { booksQuery, reservesQuery } from './books-queries.ts';
+import { Facts } from './facts.tsx';
 import { OwnBalance } from './own-balance.tsx';
 import styles from './openbooks.module.css';
+import { Reserves } from './reserves.tsx';
 
-const NOT_PROVEN = ['money', 'right', 'reserves', 'before', 'neighbours'] as const;
+const NOT_PROVEN = ['money', 'borrowed', 'debts', 'right', 'before', 'neighbours'] as const;
 
 export function OpenBooksPage() {
-  const { books } = useSuspenseQuery(booksQuery(useCall())).data;
+  const call = useCall();
+  const { books } = useSuspenseQuery(booksQuery(call)).data;
+  const { reserves } = useSuspenseQuery(reservesQuery(call)).data;
   const t = useText('openbooks');
   return (
     <div className={`wrap ${styles.page}`}>
@@ -43,6 +47,7 @@ export function OpenBooksPage() {
           </EmptyState>
         </Box>
       )}
+      {reserves && <Reserves reserves={reserves} />}
       <OwnBalance published={books?.tree ?? undefined} />
       {books && <Days books={books} />}
       <NotProven />
@@ -67,19 +72,6 @@ function Owed({ books: { tree, key } }: { books: PublicBooks }) {
       <p>{t(tree ? 'owed.text' : 'owed.none')}</p>
       <Facts facts={[...facts, [t('owed.key'), <CopyCode key="key" value={key} />]]} />
     </Box>
-  );
-}
-
-function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

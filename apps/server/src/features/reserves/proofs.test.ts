@@ -1,0 +1,104 @@
+// BIP-322 by its own vectors, and EIP-191 by the keys of another library.
+import { expect, test } from 'vitest';
+import { privateKeyToAccount } from 'viem/accounts';
+import { addressOf, isProof, messageHash, toSpend } from './proofs.ts';
+
+const SCRIPT = Buffer.from('00142b05d564e6a7a33c087f16e0f730d1440123799d', 'hex');
+
+test.each([
+  [
+    '',
+    'c90c269c4f8fcbe6880f72a721ddfbf1914268a794cbb21cfafee13770ae19f1',
+    'c5680aa69bb8d860bf82d4e9cd3504b55dde018de765a91bb566283c545a99a7',
+  ],
+  [
+    'Hello World',
+    'f0eb03b1a75ac6d9847f55c624a99169b5dccba2a31f5b23bea77ba270de0a7a',
+    'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b',
+  ],
+])('hashes of the BIP for %j', (message, hash, spent) => {
+  expect(messageHash(message).toString('hex')).toBe(hash);
+  expect(toSpend(message, SCRIPT).reverse().toString('hex')).toBe(spent);
+});
+
+const HELLO =
+  'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=';
+const NOTHING =
+  'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=';
+const HOLDER = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
+
+test.each([
+  ['', NOTHING, true],
+  ['Hello World', HELLO, true],
+  ['Hello World ', HELLO, false],
+  ['', HELLO, false],
+  ['Hello World', HELLO.replace('AkcwRAIgZRf', 'AkcwRAIgZRg'), false],
+  ['Hello World', `${HELLO}AA`, false],
+  ['Hello World', HELLO.slice(0, 40), false],
+  ['Hello World', '', false],
+])('the BIP’s own signature of %j: %s is right: %s', async (message, signature, right) => {
+  expect(await isProof('bitcoin', { address: HOLDER, message, signature })).toBe(right);
+});
+
+test('a signature of one address proves no other', async () => {
+  const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  const said = { message: 'Hello World', signature: HELLO };
+  expect(await isProof('bitcoin', { ...said, address: other })).toBe(false);
+});
+
+test('a proof is of this key, these words and this address', async () => {
+  const [one, other] = [
+    privateKeyToAccount(`0x${'11'.repeat(32)}`),
+    privateKeyToAccount(`0x${'22'.repeat(32)}`),
+  ];
+  const message = 'Proof of reserves\nDay: 2026-11-23';
+  const signature = await one.signMessage({ message });
+  const says = (more: object) =>
+    isProof('evm', { address: one.address, message, signature, ...more });
+  expect(await says({})).toBe(true);
+  expect(await says({ address: other.address })).toBe(false);
+  expect(await says({ message: `${message} ` })).toBe(false);
+  for (const wrong of [
+    '',
+    '0x',
+    signature.slice(0, -2),
+    `${signature}00`,
+    '0x' + '00'.repeat(65),
+  ]) {
+    expect(await says({ signature: wrong })).toBe(false);
+  }
+});
+
+const EVM = { kind: 'evm', identity: '1' };
+const BITCOIN = {
+  kind: 'bitcoin',
+  identity: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+};
+const REGTEST = {
+  kind: 'bitcoin',
+  identity: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
+};
+
+test.each([
+  [EVM, '0x52908400098527886e0f7030069857d2e4169ee7', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  [EVM, '0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  // One letter's case is another.
+  [EVM, '0x52908400098527886E0F7030069857D2E4169eE7', undefined],
+  [EVM, '0x52908400098527886E0F7030069857D2E4169EE', undefined],
+  [
+    BITCOIN,
+    'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+    'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+  ],
+  [
+    BITCOIN,
+    'BC1Q9VZA2E8X573NCZRLZMS0WVX3GSQJX7VAVGKX0L',
+    'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+  ],
+  [BITCOIN, 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0m', undefined],
+  [BITCOIN, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', undefined],
+  [REGTEST, 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', undefined],
+  [{ kind: 'tron', identity: 'x' }, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', undefined],
+])('%o: %s is written %s', (network, text, written) => {
+  expect(addressOf(network, text)).toBe(written);
+});

@@ -1,0 +1,82 @@
+import type { OperatorId } from '@entrepot/contract/ids';
+import { type Db, sql } from '../../platform/db.ts';
+import type { ProvableKind } from './proofs.ts';
+
+export type Network = { code: string; kind: string; identity: string };
+
+/** All that the mall knows, by their names. */
+export const networks = (db: Db): Promise<Network[]> =>
+  db.query<Network>(sql`select code, kind, identity from chains.public_network order by code`);
+
+/** An address with its newest proof and what was read last of it. */
+export type AddressRow = {
+  id: string;
+  network: string;
+  kind: ProvableKind;
+  address: string;
+  addedBy: string;
+  day: string;
+  message: string;
+  signature: string;
+  provenAt: Date;
+  reading: { at: string; block: number; blockHash: string; nodes: number } | null;
+  balances: { asset: string; coin: string; decimals: number; units: string }[];
+};
+
+/** Those on the list, by network and in the order in which they came. */
+export const addresses = (db: Db): Promise<AddressRow[]> =>
+  db.query<AddressRow>(sql`
+    select a.id, a.network, n.kind, a.address, o.name as added_by, p.day::text as day, p.message, p.signature, p.proven_at,
+      case when r.id is not null then jsonb_build_object(
+        'at', r.at, 'block', r.block_no, 'blockHash', r.block_hash, 'nodes', r.nodes) end as reading,
+      coalesce(b.balances, '[]') as balances
+    from reserves.address a
+    join chains.public_network n on n.code = a.network
+    join accounts.public_operator o on o.id = a.added_by
+    join lateral (
+      select * from reserves.proof p where p.address_id = a.id order by p.day desc limit 1) p on true
+    left join lateral (
+      select r.* from reserves.reading r where r.network = a.network
+        and exists (select from reserves.balance b where b.reading_id = r.id and b.address_id = a.id)
+      order by r.at desc limit 1) r on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object(
+        'asset', b.asset, 'coin', b.coin, 'decimals', b.decimals, 'units', b.units) order by b.coin, b.asset) as balances
+      from reserves.shown_balance b where b.reading_id = r.id and b.address_id = a.id) b on true
+    where a.removed_at is null order by a.network, a.added_at, a.id`);
+
+/** Gives its id, also when it was on the list. */
+export async function putAddress(
+  db: Db,
+  row: { id: string; network: string; address: string; by: OperatorId; at: Date },
+): Promise<string> {
+  await db.run(sql`
+    insert into reserves.address (id, network, address, added_by, added_at)
+    values (${row.id}, ${row.network}, ${row.address}, ${row.by}, ${row.at})
+    on conflict (network, address) where removed_at is null do nothing`);
+  return db.value<string>(sql`
+    select id from reserves.address
+    where network = ${row.network} and address = ${row.address} and removed_at is null`);
+}
+
+export type Proof = {
+  addressId: string;
+  day: string;
+  message: string;
+  signature: string;
+  by: OperatorId;
+  at: Date;
+};
+
+/** The first of a day stays. */
+export async function keepProof(db: Db, { addressId, day, message, signature, by, at }: Proof) {
+  await db.run(sql`
+    insert into reserves.proof (address_id, day, message, signature, proven_by, proven_at)
+    values (${addressId}, ${day}, ${message}, ${signature}, ${by}, ${at}) on conflict do nothing`);
+}
+
+/** Whether there was such a one on the list. */
+export const removeAddress = (db: Db, id: string, by: OperatorId, at: Date): Promise<boolean> =>
+  db.hits(sql`
+    update reserves.address set removed_by = ${by}, removed_at = ${at}
+    where id = ${id} and removed_at is null`);

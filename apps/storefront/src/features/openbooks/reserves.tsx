@@ -1,0 +1,134 @@
+/** What the mall holds, beside what it owes: each address with its proof, for everybody to check. */
+import { CURRENCY } from '@entrepot/contract/money';
+import { PROOF_DAYS, READING_HOURS } from '@entrepot/contract/reserves/rules';
+import type { PublicReserves, ReserveAddress } from '@entrepot/contract/reserves/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { saveBlob } from '@entrepot/ui/panel/csv.ts';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Download } from 'lucide-react';
+import { Box } from '../../kit/frame/box.tsx';
+import { useText } from '../../kit/text.ts';
+import { Facts } from './facts.tsx';
+import styles from './openbooks.module.css';
+
+const FILE = 'reserves.json';
+
+export function Reserves({ reserves }: { reserves: PublicReserves }) {
+  const t = useText('openbooks');
+  const { addresses } = reserves;
+  if (addresses.length === 0) {
+    return (
+      <Box title={t('reserves.title')}>
+        <p>{t('reserves.none')}</p>
+      </Box>
+    );
+  }
+  return (
+    <Box title={t('reserves.title')}>
+      <p>{t('reserves.text')}</p>
+      <Sums reserves={reserves} />
+      <ul className={styles.days}>
+        {addresses.map((address) => (
+          <li key={`${address.network} ${address.address}`}>
+            <Address address={address} />
+          </li>
+        ))}
+      </ul>
+      <ToCheck reserves={reserves} />
+    </Box>
+  );
+}
+
+function Sums({ reserves: { held, owed, owedAt, ratio } }: { reserves: PublicReserves }) {
+  const format = useFormat();
+  const t = useText('openbooks');
+  return (
+    <Facts
+      facts={[
+        [t('reserves.held'), <Price key="held" amount={held} currency={CURRENCY} />],
+        ...(owed !== null && owedAt !== null
+          ? ([
+              [
+                t('reserves.owed', { at: format.dateTime(owedAt) }),
+                <Price key="owed" amount={owed} currency={CURRENCY} />,
+              ],
+            ] as const)
+          : []),
+        ...(ratio === null
+          ? []
+          : ([[t('reserves.ratio'), <b key="ratio">{format.percent(ratio / 100)}</b>]] as const)),
+      ]}
+    />
+  );
+}
+
+function Address({ address }: { address: ReserveAddress }) {
+  const format = useFormat();
+  const t = useText('openbooks');
+  const { network, balances, state, reading } = address;
+  const total = balances.map(({ coin, amount }) => `${amount} ${coin}`).join(', ');
+  return (
+    <details>
+      <summary>
+        <bdi className="mono">{shortOf(address.address)}</bdi>
+        <span>{network}</span>
+        {total && <span dir="ltr">{total}</span>}
+        {state !== 'counted' && <span>{t(`reserves.state.${state}`, LIMITS)}</span>}
+      </summary>
+      <Facts
+        facts={[
+          [t('reserves.address'), <CopyCode key="address" value={address.address} />],
+          ...balances.map(
+            ({ coin, amount, counted }) =>
+              [
+                counted === null ? t('reserves.notCounted', { coin }) : coin,
+                <bdi key={coin}>{amount}</bdi>,
+              ] as const,
+          ),
+          ...(reading
+            ? ([
+                [t('reserves.block'), format.quantity(reading.block)],
+                [t('reserves.blockHash'), <CopyCode key="hash" value={reading.blockHash} />],
+                [
+                  t('reserves.read'),
+                  t('reserves.readBy', {
+                    at: format.dateTime(reading.at),
+                    nodes: reading.nodes,
+                  }),
+                ],
+              ] as const)
+            : []),
+          [t('reserves.signed'), <bdi key="day">{address.day}</bdi>],
+          [t('owed.signature'), <CopyCode key="signature" value={address.signature} />],
+        ]}
+      />
+      <p className={styles.quiet}>{t('reserves.words')}</p>
+      <pre dir="ltr">{address.message}</pre>
+    </details>
+  );
+}
+
+const LIMITS = { days: PROOF_DAYS, hours: READING_HOURS };
+const ENDS = 8;
+
+const shortOf = (address: string): string => `${address.slice(0, ENDS)}…${address.slice(-ENDS)}`;
+
+/** The same check without this page. */
+function ToCheck({ reserves }: { reserves: PublicReserves }) {
+  const t = useText('openbooks');
+  const text = JSON.stringify(reserves, null, 1);
+  return (
+    <div className={styles.command}>
+      <Button
+        icon={<Download size={16} aria-hidden />}
+        onClick={() => saveBlob(FILE, new Blob([text], { type: 'application/json' }))}
+      >
+        {t('reserves.download')}
+      </Button>
+      <p className={styles.quiet}>{t('reserves.command')}</p>
+      <CopyCode value={`python3 tools/verify-books.py ${FILE}`} />
+    </div>
+  );
+}
