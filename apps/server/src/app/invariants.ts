@@ -1,5 +1,6 @@
 // Everything that must be true of the books at every commit, asked of the database in one place.
 import { chainInvariant, ledgerInvariants, type Invariant, violationsOf } from '../ledger/index.ts';
+import { chainsInvariants } from '../features/chains/index.ts';
 import { loansInvariants } from '../features/loans/index.ts';
 import { withdrawalsInvariants } from '../features/withdrawals/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
@@ -10,6 +11,7 @@ import type { Check } from './books/record.ts';
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   chainInvariant,
+  ...chainsInvariants,
   ...withdrawalsInvariants,
   ...ordersInvariants,
   ...loansInvariants,

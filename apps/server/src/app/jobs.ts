@@ -4,6 +4,7 @@ import { drawsJobs } from '../features/draws/index.ts';
 import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
+import { chainsJobs } from '../features/chains/index.ts';
 import { withdrawalsJobs } from '../features/withdrawals/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
 import { openbooksJobs } from '../features/openbooks/index.ts';
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   ...cartJobs,
   ...openbooksJobs,
   ...loansJobs,
+  ...chainsJobs,
   ...withdrawalsJobs,
   ...quotationsJobs,
   ...ordersJobs,

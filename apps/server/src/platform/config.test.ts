@@ -111,3 +111,15 @@ test('proxies are named by their addresses, a bare count is refused', () => {
 test.each(['no-reply@mall.example', 'The Mall <no-reply@localhost>'])('%s sends mails', (from) => {
   expect(load({ MAIL_FROM: from }).mailFrom).toBe(from);
 });
+
+test('each network has one or two nodes, and what cannot be one stops the start without being shown', () => {
+  const nodes = (text: string) => [...load({ CHAIN_NODES: text }).chainNodes];
+  expect(nodes('')).toEqual([]);
+  expect(nodes('ethereum=https://a/key,https://b bitcoin=http://user:word@c')).toEqual([
+    ['ethereum', ['https://a/key', 'https://b']],
+    ['bitcoin', ['http://user:word@c']],
+  ]);
+  for (const wrong of ['https://a', 'x=ftp://a', 'x=https://a,https://b,https://c', 'x=']) {
+    expect(() => nodes(wrong)).toThrow(/^CHAIN_NODES must be networks with [^"]*$/);
+  }
+});

@@ -107,3 +107,25 @@ function isNetwork(text: string): boolean {
     (most !== undefined && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most)
   );
 }
+
+/** `ethereum=https://a,https://b bitcoin=http://…`: of each network the node that is read, and one that has to agree. */
+export const nodes: Parse<ReadonlyMap<string, readonly string[]>> = (value) =>
+  new Map(
+    value
+      .split(/\s+/)
+      .filter((part) => part !== '')
+      .map((part) => {
+        const [, name = '', addresses = ''] = /^([a-z0-9-]{2,30})=(.+)$/.exec(part) ?? [];
+        const urls = addresses.split(',');
+        if (
+          name === '' ||
+          urls.length > 2 ||
+          !urls.every((url) => /^https?:\/\/./.test(url) && URL.canParse(url))
+        ) {
+          throw new BadValue(
+            'must be networks with one or two addresses each, like ethereum=https://…',
+          );
+        }
+        return [name, urls];
+      }),
+  );

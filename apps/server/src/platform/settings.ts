@@ -9,6 +9,7 @@ import {
   atLeastBytes,
   flag,
   listOf,
+  nodes,
   oneOf,
   origin,
   type Parse,
@@ -179,6 +180,14 @@ export const settings = table({
     meaning: 'Takes text messages as JSON {to, text} by POST; user and password may stand in it',
     without: 'none are sent; in the demo world they stay in the outbox like mails',
     parse: address('https', 'http'),
+    secret: true,
+  },
+  chainNodes: {
+    name: 'CHAIN_NODES',
+    meaning: 'Nodes of networks, such as ethereum=https://a,https://b: a second one has to agree',
+    standard: '',
+    without: 'deposits over chains are not seen',
+    parse: nodes,
     secret: true,
   },
   s3Endpoint: {

@@ -237,6 +237,13 @@ const DAMAGES: Record<string, Damage> = {
     does: (id) => sql`
       update ledger.journal set actor = 'somebody else' where ref = ${`orders/${id}`}`,
   },
+  'seen-on-the-chain': {
+    does: () => sql`
+      insert into chains.transfer (id, network, transaction, place, block_no, block_hash, block_at, asset, recipient, account_id,
+        units, seen_at)
+      values (gen_random_uuid(), 'nowhere', '0x', 0, 1, '0x', now(), 'native', 'nobody', gen_random_uuid(), 1, now())`,
+    always: true,
+  },
   'reserved-is-open-withdrawals': {
     does: () => sql`
       insert into ledger.account (kind, owner_id, currency, balance)

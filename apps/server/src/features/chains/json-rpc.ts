@@ -5,6 +5,11 @@ export class NodeFault extends Error {
   override name = 'NodeFault';
 }
 
+/** Fewer blocks at a time give shorter answers. */
+export class AnswerTooLong extends NodeFault {
+  override name = 'AnswerTooLong';
+}
+
 export type NodeAddress = {
   /** A user and a password in it are sent as Basic authorization. */
   url: string;
@@ -79,7 +84,7 @@ async function bounded(response: Response, maxBytes: number): Promise<string> {
   for await (const part of response.body ?? []) {
     size += part.length;
     if (size > maxBytes) {
-      throw new NodeFault(`an answer of more than ${maxBytes} bytes`);
+      throw new AnswerTooLong(`an answer of more than ${maxBytes} bytes`);
     }
     parts.push(part);
   }

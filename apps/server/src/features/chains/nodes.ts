@@ -1,0 +1,54 @@
+// The nodes of each network: where they are is this process's setting (CHAIN_NODES), never in the database.
+import type { Ctx } from '../../platform/context.ts';
+import { orRefuse } from '../../platform/refusal.ts';
+import { bitcoinReader } from './bitcoin.ts';
+import { evmReader } from './evm.ts';
+import { type NodeAddress, NodeFault } from './json-rpc.ts';
+import { type NetworkKind, networkOf } from './queries.ts';
+import type { ChainReader } from './reader.ts';
+import { tronReader } from './tron.ts';
+
+const LIMITS = { limitMs: 15_000, maxBytes: 64 * 1_048_576 };
+
+const READERS: Record<NetworkKind, (node: NodeAddress) => ChainReader> = {
+  evm: evmReader,
+  bitcoin: bitcoinReader,
+  tron: tronReader,
+};
+
+/** A network's node at an address. */
+export const readerOf = (
+  kind: NetworkKind,
+  url: string,
+  limits: Partial<typeof LIMITS> = {},
+): ChainReader => READERS[kind]({ url, ...LIMITS, ...limits });
+
+/** A network's nodes, the one that is read first. */
+export const readersOf = (
+  { config }: Pick<Ctx, 'config'>,
+  { code, kind }: { code: string; kind: NetworkKind },
+): ChainReader[] => (config.chainNodes.get(code) ?? []).map((url) => readerOf(kind, url));
+
+/**
+ * The digits behind the point of an asset (`native`, or a token's contract), by the chain's own word; undefined when no node
+ * says it. Refuses NOT_FOUND for a network that is not there.
+ */
+export async function decimalsOf(
+  ctx: Pick<Ctx, 'config' | 'db'>,
+  code: string,
+  asset: string,
+): Promise<number | undefined> {
+  const network = orRefuse(await networkOf(ctx.db, code), 'NOT_FOUND');
+  if (asset === 'native') {
+    return network.nativeDecimals;
+  }
+  const [node] = readersOf(ctx, network);
+  try {
+    return await node?.decimalsOf(asset);
+  } catch (error) {
+    if (error instanceof NodeFault) {
+      return undefined; // who asked says that it cannot be known now
+    }
+    throw error;
+  }
+}

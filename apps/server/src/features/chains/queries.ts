@@ -1,0 +1,183 @@
+// SQL of what the mall sees on chains. All that changes is written by the role `mall_witness`.
+import type { AccountId } from '@entrepot/contract/ids';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { asJson } from '../../platform/columns.ts';
+import type { ChainBlock, ChainTransfer } from './reader.ts';
+
+export type NetworkKind = 'evm' | 'bitcoin' | 'tron';
+
+export type Network = {
+  code: string;
+  kind: NetworkKind;
+  identity: string;
+  nativeDecimals: number;
+  confirmations: number;
+};
+
+/** How far a network is read. */
+export type Place = { blockNo: number; blockHash: string; finalNo: number };
+
+const NETWORK = sql`select code, kind, identity, native_decimals, confirmations from chains.network`;
+
+/** Those that are open, and those whose addresses were given away when they were. */
+export const watchedNetworks = (db: Db): Promise<Network[]> =>
+  db.query<Network>(sql`
+    ${NETWORK} n
+    where n.open or exists (select from chains.watched_address a where a.network = n.code) order by code`);
+
+export const networkOf = (db: Db, code: string): Promise<Network | undefined> =>
+  db.one<Network>(sql`${NETWORK} where code = ${code}`);
+
+/** Undefined for a network that nobody has begun to read. */
+export const placeOf = (db: Db, network: string): Promise<Place | undefined> =>
+  db.one<Place>(sql`
+    select block_no, block_hash, final_no from chains.cursor
+    where network = ${network} and block_no is not null`);
+
+/** Numbers and hashes of the blocks from one on that were read, the newest first. */
+export const blocksFrom = (db: Db, network: string, from: number) =>
+  db.query<{ no: number; hash: string }>(sql`
+    select no, hash from chains.block where network = ${network} and no >= ${from} order by no desc`);
+
+export const hashAt = (db: Db, network: string, no: number): Promise<string | undefined> =>
+  db.find<string>(sql`select hash from chains.block where network = ${network} and no = ${no}`);
+
+/** Whose the addresses are, of those that are the mall's. */
+export async function ownersOf(
+  db: Db,
+  network: string,
+  addresses: readonly string[],
+): Promise<Map<string, AccountId>> {
+  const rows = await db.query<{ address: string; accountId: AccountId }>(sql`
+    select address, account_id from chains.watched_address
+    where network = ${network} and address = any(${addresses})`);
+  return new Map(rows.map(({ address, accountId }) => [address, accountId]));
+}
+
+type Look = { network: string; headNo: number; now: Date };
+
+/** The first place of a network: what lies before it, nobody was asked to send. */
+export async function begin(
+  db: Db,
+  { network, headNo, now, blockNo, blockHash }: Look & { blockNo: number; blockHash: string },
+): Promise<void> {
+  await db.run(sql`
+    insert into chains.cursor (network, block_no, block_hash, head_no, final_no, looked_at)
+    values (${network}, ${blockNo}, ${blockHash}, ${headNo}, ${blockNo}, ${now})
+    on conflict (network) do update set block_no = excluded.block_no, block_hash = excluded.block_hash,
+      head_no = excluded.head_no, final_no = excluded.final_no, looked_at = excluded.looked_at, fault = null
+    where cursor.block_no is null`);
+  await db.run(
+    sql`insert into chains.block (network, no, hash) values (${network}, ${blockNo}, ${blockHash})`,
+  );
+}
+
+/** Locks the place of a network; false when somebody else has moved it meanwhile. */
+export const holdPlace = (db: Db, network: string, place: Place): Promise<boolean> =>
+  db.hits(sql`
+    select from chains.cursor where network = ${network} and block_no = ${place.blockNo}
+      and block_hash = ${place.blockHash} and final_no = ${place.finalNo} for update`);
+
+export const moveTo = (
+  db: Db,
+  network: string,
+  place: Pick<Place, 'blockNo' | 'blockHash'>,
+): Promise<number> =>
+  db.run(sql`
+    update chains.cursor set block_no = ${place.blockNo}, block_hash = ${place.blockHash} where network = ${network}`);
+
+/** Takes back what was seen above a block. */
+export async function takeBack(
+  db: Db,
+  { network, above, now }: { network: string; above: number; now: Date },
+): Promise<number> {
+  await db.run(sql`delete from chains.block where network = ${network} and no > ${above}`);
+  return db.run(sql`
+    update chains.transfer set state = 'orphaned', orphaned_at = ${now}
+    where network = ${network} and state = 'seen' and block_no > ${above}`);
+}
+
+export const addBlocks = (
+  db: Db,
+  network: string,
+  blocks: readonly Pick<ChainBlock, 'no' | 'hash'>[],
+): Promise<number> =>
+  db.run(sql`
+    insert into chains.block (network, no, hash)
+    select ${network}, b.no, b.hash from unnest(
+      ${blocks.map(({ no }) => no)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[]) b (no, hash)`);
+
+export type Came = Omit<ChainTransfer, 'units'> & {
+  blockHash: string;
+  blockAt: Date;
+  accountId: AccountId;
+  units: string;
+};
+
+/**
+ * Writes down what came; gives how many of them were new or have come back. What was taken back before and is there again, the
+ * same amount to the same address at the same place, goes on as what it was.
+ */
+export const addTransfers = (
+  db: Db,
+  { network, came, now }: { network: string; came: readonly Came[]; now: Date },
+): Promise<number> =>
+  db.value<number>(sql`
+    with came as (
+      select * from jsonb_to_recordset(${asJson(came.map((each) => ({ id: newId(), ...each })))}::jsonb) as c (
+        id uuid, transaction text, place int, block_no bigint, block_hash text, block_at timestamptz, asset text, sender text,
+        recipient text, account_id uuid, units numeric)),
+    back as (
+      update chains.transfer t
+      set state = 'seen', block_no = c.block_no, block_hash = c.block_hash, block_at = c.block_at, final_at = null, orphaned_at = null
+      from came c
+      where t.network = ${network} and t.state = 'orphaned' and ${SAME}
+      returning t.transaction, t.place),
+    new as (
+      insert into chains.transfer (id, network, transaction, place, block_no, block_hash, block_at, asset, sender, recipient,
+        account_id, units, seen_at)
+      select c.id, ${network}, c.transaction, c.place, c.block_no, c.block_hash, c.block_at, c.asset, c.sender, c.recipient,
+        c.account_id, c.units, ${now}
+      from came c
+      where not exists (select from back b where b.transaction = c.transaction and b.place = c.place)
+      on conflict (network, transaction, place) where state <> 'orphaned' do nothing
+      returning 1)
+    select (select count(*) from back)::int + (select count(*) from new)::int`);
+
+const SAME: Sql = sql`t.transaction = c.transaction and t.place = c.place and t.asset = c.asset
+  and t.recipient = c.recipient and t.units = c.units`;
+
+/** Blocks below the last final one that are kept although nothing came in them. */
+const BLOCKS_KEPT = 50;
+
+/** Makes final what lies in the blocks that were read up to one; gives how many. */
+export async function makeFinal(
+  db: Db,
+  { network, upTo, now }: { network: string; upTo: number; now: Date },
+): Promise<number> {
+  await db.run(sql`update chains.cursor set final_no = ${upTo}, head_no = greatest(head_no, ${upTo})
+    where network = ${network}`);
+  const count = await db.run(sql`
+    update chains.transfer t set state = 'final', final_at = ${now}
+    where t.network = ${network} and t.state = 'seen' and t.block_no <= ${upTo} and exists (
+      select from chains.block b where b.network = t.network and b.no = t.block_no and b.hash = t.block_hash)`);
+  await db.run(sql`
+    delete from chains.block b where b.network = ${network} and b.no < ${upTo - BLOCKS_KEPT} and not exists (
+      select from chains.transfer t where t.network = b.network and t.block_no = b.no)`);
+  return count;
+}
+
+export const noteLook = (db: Db, { network, headNo, now }: Look): Promise<number> =>
+  db.run(sql`
+    update chains.cursor set head_no = greatest(final_no, ${headNo}), looked_at = ${now}, fault = null
+    where network = ${network}`);
+
+/** Why a network does not go on; `looked_at` stays, so that it shows since when. */
+export const noteFault = (
+  db: Db,
+  { network, fault, now }: { network: string; fault: string; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    insert into chains.cursor (network, looked_at, fault) values (${network}, ${now}, ${fault.slice(0, 500)})
+    on conflict (network) do update set fault = excluded.fault`);

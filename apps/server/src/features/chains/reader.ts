@@ -1,0 +1,40 @@
+// What the mall asks of a chain, whatever its kind. Drivers check the shapes of what a node says; what its answers say of each
+// other, the watcher checks (watch.ts).
+
+export type ChainBlock = { no: number; hash: string; parent: string; at: Date };
+
+/** Something that came to an address, in a transaction that has succeeded. */
+export type ChainTransfer = {
+  transaction: string;
+  /** Within its transaction: a log by its place there, a native transfer -1, an output of Bitcoin by its number. */
+  place: number;
+  blockNo: number;
+  /** `native`, or the contract of a token. */
+  asset: string;
+  sender: string | null;
+  recipient: string;
+  units: bigint;
+};
+
+/** Those of the addresses that are the mall's. */
+export type OwnOf = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export type ChainReader = {
+  /** What the node says that it is: the number of an EVM chain, the hash of the first block elsewhere. */
+  identity: () => Promise<string>;
+  head: () => Promise<number>;
+  /** The newest block that is final by the node's own word; undefined where a chain has no such word. */
+  final: () => Promise<number | undefined>;
+  /** Hash by number; undefined for a block that the node does not have. */
+  hashesOf: (numbers: readonly number[]) => Promise<(string | undefined)[]>;
+  /** The blocks from one to another, and what came to own addresses in them. */
+  read: (
+    from: number,
+    to: number,
+    ownOf: OwnOf,
+  ) => Promise<{ blocks: ChainBlock[]; transfers: ChainTransfer[] }>;
+  /** Blocks that are read at once. */
+  blocksAtOnce: number;
+  /** Of a token, by its contract's word. */
+  decimalsOf: (contract: string) => Promise<number>;
+};

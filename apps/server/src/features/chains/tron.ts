@@ -1,0 +1,201 @@
+// TRON, through the HTTP interface of a full node and its solid part, whose blocks are never taken back.
+import { createBase58check } from '@scure/base';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { z } from 'zod';
+import { type NodeAddress, NodeFault, send } from './json-rpc.ts';
+import type { ChainReader, ChainTransfer } from './reader.ts';
+import { blockNumber, read } from './shape.ts';
+
+const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const BLOCKS_AT_ONCE = 10;
+/** What TRON's addresses begin with, before they are written in base58. */
+const PREFIX = 0x41;
+
+const base58 = createBase58check(sha256);
+const written = (twenty: string): string =>
+  base58.encode(Buffer.from(`${PREFIX.toString(16)}${twenty}`, 'hex'));
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const twenty = z
+  .string()
+  .regex(/^[0-9a-f]{40}$/)
+  .transform(written);
+const own = z
+  .string()
+  .regex(/^41[0-9a-f]{40}$/)
+  .transform((text) => written(text.slice(2)));
+const padded = z
+  .string()
+  .regex(/^0{24}[0-9a-f]{40}$/)
+  .transform((text) => written(text.slice(24)));
+const units = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .transform((text) => BigInt(`0x${text}`));
+
+const blockShape = z.object({
+  blockID: hash,
+  block_header: z.object({
+    raw_data: z.object({
+      // Left out of the first block, like all that is zero.
+      number: blockNumber.default(0),
+      parentHash: hash,
+      timestamp: z.int().nonnegative().default(0),
+    }),
+  }),
+  transactions: z
+    .array(
+      z.object({
+        txID: hash,
+        ret: z.array(z.object({ contractRet: z.string().optional() })).optional(),
+        raw_data: z.object({
+          contract: z.array(
+            z.object({ type: z.string(), parameter: z.object({ value: z.unknown() }) }),
+          ),
+        }),
+      }),
+    )
+    .default([]),
+});
+const coinShape = z.object({
+  amount: z.union([z.int(), z.bigint()]).transform(BigInt),
+  owner_address: own,
+  to_address: own,
+});
+const resultShape = z.object({
+  id: hash,
+  blockNumber: blockNumber.default(0),
+  receipt: z.object({ result: z.string().optional() }),
+  log: z
+    .array(
+      z.object({
+        address: z.string(),
+        topics: z.array(z.string()).default([]),
+        data: z.string().default(''),
+      }),
+    )
+    .default([]),
+});
+type Block = z.output<typeof blockShape>;
+type Result = z.output<typeof resultShape>;
+
+export function tronReader(node: NodeAddress): ChainReader {
+  const blockBy = async (no: number): Promise<Block | undefined> => {
+    const answer = await post(node, 'wallet/getblockbynum', { num: no });
+    if (isEmpty(answer)) {
+      return undefined;
+    }
+    const block = read(blockShape, answer, `block ${no}`);
+    if (block.block_header.raw_data.number !== no) {
+      throw new NodeFault(`block ${no}: another number`);
+    }
+    return block;
+  };
+  const newest = async (part: string) =>
+    read(blockShape, await post(node, `${part}/getnowblock`, {}), part).block_header.raw_data
+      .number;
+  return {
+    blocksAtOnce: BLOCKS_AT_ONCE,
+    identity: async () => (await blockBy(0))?.blockID ?? '',
+    head: () => newest('wallet'),
+    final: () => newest('walletsolidity'),
+    hashesOf: (numbers) => Promise.all(numbers.map(async (no) => (await blockBy(no))?.blockID)),
+    async read(from, to, ownOf) {
+      const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const found = await Promise.all(
+        numbers.map(async (no) => {
+          const [block, results] = [await blockBy(no), await resultsOf(node, no)];
+          if (!block) {
+            throw new NodeFault(`the node does not have block ${no}`);
+          }
+          return { block, results };
+        }),
+      );
+      const transfers = found.flatMap(({ block, results }) => [
+        ...block.transactions.flatMap((each) => coinsOf(each, block)),
+        ...results.flatMap((each) => tokensOf(each, block)),
+      ]);
+      const owned = await ownOf([...new Set(transfers.map(({ recipient }) => recipient))]);
+      return {
+        blocks: found.map(({ block: { blockID, block_header } }) => ({
+          no: block_header.raw_data.number,
+          hash: blockID,
+          parent: block_header.raw_data.parentHash,
+          at: new Date(block_header.raw_data.timestamp),
+        })),
+        transfers: transfers.filter(({ recipient }) => owned.has(recipient)),
+      };
+    },
+    decimalsOf: (contract) => decimalsOf(node, contract),
+  };
+}
+
+async function resultsOf(node: NodeAddress, no: number): Promise<Result[]> {
+  const answer = await post(node, 'wallet/gettransactioninfobyblocknum', { num: no });
+  // A block without transactions has an empty list, or nothing at all.
+  const results = isEmpty(answer) ? [] : read(z.array(resultShape), answer, 'results');
+  if (results.some(({ blockNumber: told }) => told !== no)) {
+    throw new NodeFault(`results of another block than ${no}`);
+  }
+  return results;
+}
+
+/** The chain's own coin, moved by a transaction that has succeeded. */
+function coinsOf({ txID, ret, raw_data }: Block['transactions'][number], block: Block) {
+  return raw_data.contract.flatMap(({ type, parameter }): ChainTransfer[] => {
+    const moved = coinShape.safeParse(parameter.value);
+    if (type !== 'TransferContract' || ret?.[0]?.contractRet !== 'SUCCESS' || !moved.success) {
+      return [];
+    }
+    const { amount, owner_address: sender, to_address: recipient } = moved.data;
+    const at = { transaction: txID, blockNo: block.block_header.raw_data.number, place: -1 };
+    return amount > 0n ? [{ ...at, asset: 'native', sender, recipient, units: amount }] : [];
+  });
+}
+
+/** Tokens, by the logs of a call that has succeeded and whose transaction is in the block. */
+function tokensOf({ id, receipt, log }: Result, block: Block): ChainTransfer[] {
+  if (receipt.result !== 'SUCCESS' || !block.transactions.some(({ txID }) => txID === id)) {
+    return [];
+  }
+  return log.flatMap(({ address, topics: [name, from, to, ...more], data }, place) => {
+    const moved = z
+      .object({ asset: twenty, sender: padded, recipient: padded, units })
+      .safeParse({ asset: address, sender: from, recipient: to, units: data });
+    return name === TRANSFER && more.length === 0 && moved.success && moved.data.units > 0n
+      ? [{ transaction: id, place, blockNo: block.block_header.raw_data.number, ...moved.data }]
+      : [];
+  });
+}
+
+const decimalsShape = z.object({ constant_result: z.tuple([units]) });
+
+async function decimalsOf(node: NodeAddress, contract: string): Promise<number> {
+  const answer = await post(node, 'wallet/triggerconstantcontract', {
+    owner_address: contract,
+    contract_address: contract,
+    function_selector: 'decimals()',
+    visible: true,
+  });
+  return Number(read(decimalsShape, answer, 'decimals').constant_result[0]);
+}
+
+const isEmpty = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
+
+/** Amounts are whole numbers that may be larger than a float holds: such become bigints. */
+async function post(node: NodeAddress, path: string, question: object): Promise<unknown> {
+  const base = node.url.replace(/\/$/, '');
+  const text = await send({ ...node, url: `${base}/${path}` }, JSON.stringify(question));
+  try {
+    return JSON.parse(text, exactly);
+  } catch {
+    throw new NodeFault(`${path}: an answer that is no JSON`);
+  }
+}
+
+function exactly(_: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? BigInt(context?.source ?? value)
+    : value;
+}

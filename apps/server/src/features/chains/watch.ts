@@ -1,0 +1,236 @@
+// Reads a network on from where it was left: blocks in their order, each on the one before it. What turns out not to be on the
+// chain any more is taken back; only what lies under a final block whose hash the nodes still say is final. A node is believed
+// as far as its answers agree with each other and with those before.
+import type { AccountId } from '@entrepot/contract/ids';
+import type { Ctx } from '../../platform/context.ts';
+import { AnswerTooLong, NodeFault } from './json-rpc.ts';
+import * as queries from './queries.ts';
+import type { Network, Place } from './queries.ts';
+import type { ChainReader } from './reader.ts';
+
+type Here = Pick<Ctx, 'witness' | 'now' | 'log'>;
+/** Whatever a node would answer, nothing reads on for longer without the others' turn. */
+const TURN_MS = 20_000;
+
+type Look = Here & {
+  network: Network;
+  node: ChainReader;
+  second: ChainReader | undefined;
+  headNo: number;
+  finalNo: number;
+};
+
+/** One turn of a network. What is wrong with its nodes is written down with it, and nothing else changes. */
+export async function watch(
+  here: Here,
+  network: Network,
+  nodes: readonly ChainReader[],
+  enough: () => boolean = () => false,
+): Promise<void> {
+  try {
+    await readOn(await lookAt(here, network, nodes), enough);
+  } catch (error) {
+    if (!(error instanceof NodeFault)) {
+      throw error;
+    }
+    const { witness, now } = here;
+    await queries.noteFault(witness, { network: network.code, fault: error.message, now });
+  }
+}
+
+/** What the nodes say of themselves, when it can be true. */
+async function lookAt(
+  here: Here,
+  network: Network,
+  [node, second]: readonly ChainReader[],
+): Promise<Look> {
+  if (!node) {
+    throw new NodeFault('no node is set for this network');
+  }
+  for (const each of second ? [node, second] : [node]) {
+    const identity = await each.identity();
+    if (identity !== network.identity) {
+      throw new NodeFault(`a node of another network: ${identity.slice(0, 100)}`);
+    }
+  }
+  const final = await node.final();
+  const headNo = await node.head();
+  const finalNo = final ?? Math.max(0, headNo - network.confirmations);
+  if (finalNo > headNo) {
+    throw new NodeFault(`block ${finalNo} is said to be final, and the newest is ${headNo}`);
+  }
+  return { ...here, network, node, second, headNo, finalNo };
+}
+
+async function readOn(look: Look, enough: () => boolean): Promise<void> {
+  const { witness, network, headNo, now } = look;
+  const end = performance.now() + TURN_MS;
+  let place = await queries.placeOf(witness, network.code);
+  if (!place) {
+    await begin(look);
+    return;
+  }
+  if (headNo < place.finalNo) {
+    throw new NodeFault(`the newest block is ${headNo}, below ${place.finalNo}, which was final`);
+  }
+  place = await onTheChain(look, place);
+  while (place && place.blockNo < headNo && !enough() && performance.now() < end) {
+    place = await nextBlocks(look, place);
+    place &&= await makeFinal(look, place);
+  }
+  place &&= await makeFinal(look, place);
+  if (place) {
+    await queries.noteLook(witness, { network: network.code, headNo, now });
+  }
+}
+
+/** Nobody was asked to pay before: reading begins at what is final already. */
+async function begin(look: Look): Promise<void> {
+  const { witness, network, finalNo, headNo, now } = look;
+  const blockHash = await agreedHash(look, finalNo);
+  await witness.tx((db) =>
+    queries.begin(db, { network: network.code, headNo, now, blockNo: finalNo, blockHash }),
+  );
+}
+
+/** The place itself, or where the chain has turned off before it. Undefined when somebody else was faster. */
+async function onTheChain(look: Look, place: Place): Promise<Place | undefined> {
+  const { witness, network, node, headNo, now, log } = look;
+  const newest = Math.min(headNo, place.blockNo);
+  const known = await queries.hashAt(witness, network.code, newest);
+  const [told] = await node.hashesOf([newest]);
+  if (told === known) {
+    return place;
+  }
+  const read = (await queries.blocksFrom(witness, network.code, place.finalNo)).filter(
+    ({ no }) => no <= headNo,
+  );
+  const hashes = await node.hashesOf(read.map(({ no }) => no));
+  const fork = read.find(({ hash }, index) => hash === hashes[index]);
+  if (!fork) {
+    throw new NodeFault(`block ${place.finalNo}, which was final, is another one now`);
+  }
+  return changing(look, place, async (db) => {
+    const orphaned = await queries.takeBack(db, { network: network.code, above: fork.no, now });
+    log.warn(
+      { network: network.code, from: fork.no, blocks: place.blockNo - fork.no, orphaned },
+      'a chain has turned',
+    );
+    return { blockNo: fork.no, blockHash: fork.hash };
+  });
+}
+
+async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> {
+  const { witness, network, node, headNo, now, log } = look;
+  const owners = new Map<string, AccountId>();
+  const ownOf = async (addresses: readonly string[]) => {
+    const found = await queries.ownersOf(witness, network.code, addresses);
+    found.forEach((account, address) => owners.set(address, account));
+    return new Set(found.keys());
+  };
+  const from = place.blockNo + 1;
+  const to = Math.min(headNo, place.blockNo + node.blocksAtOnce);
+  const { blocks, transfers } = await readSome({ from, to }, (most) =>
+    node.read(from, most, ownOf),
+  );
+  assertLinked(place, blocks);
+  const byNumber = new Map(blocks.map((block) => [block.no, block]));
+  const came = transfers.flatMap((transfer) => {
+    const block = byNumber.get(transfer.blockNo);
+    const accountId = owners.get(transfer.recipient);
+    return block && accountId
+      ? [
+          {
+            ...transfer,
+            ...{ blockHash: block.hash, blockAt: block.at, accountId },
+            units: String(transfer.units),
+          },
+        ]
+      : [];
+  });
+  return changing(look, place, async (db) => {
+    await queries.addBlocks(db, network.code, blocks);
+    const added =
+      came.length > 0 ? await queries.addTransfers(db, { network: network.code, came, now }) : 0;
+    if (added !== came.length) {
+      log.warn({ network: network.code, from, to, twice: came.length - added }, 'seen before');
+    }
+    const last = blocks.at(-1);
+    return { blockNo: last?.no ?? place.blockNo, blockHash: last?.hash ?? place.blockHash };
+  });
+}
+
+/** Half as many blocks whenever their answer is longer than it may be. */
+async function readSome<T>(
+  { from, to }: { from: number; to: number },
+  read: (to: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(to);
+  } catch (error) {
+    if (error instanceof AnswerTooLong && to > from) {
+      return readSome({ from, to: from + Math.floor((to - from) / 2) }, read);
+    }
+    throw error;
+  }
+}
+
+type Linked = { no: number; hash: string; parent: string };
+
+function assertLinked(place: Place, blocks: readonly Linked[]): void {
+  let before: Pick<Linked, 'no' | 'hash'> = { no: place.blockNo, hash: place.blockHash };
+  for (const block of blocks) {
+    if (block.no !== before.no + 1 || block.parent !== before.hash) {
+      throw new NodeFault(`block ${before.no + 1} does not stand on the one before it`);
+    }
+    before = block;
+  }
+}
+
+async function makeFinal(look: Look, place: Place): Promise<Place | undefined> {
+  const { network, now } = look;
+  const upTo = Math.min(look.finalNo, place.blockNo);
+  if (upTo <= place.finalNo) {
+    return place;
+  }
+  const [agreed, known] = [
+    await agreedHash(look, upTo),
+    await queries.hashAt(look.witness, network.code, upTo),
+  ];
+  if (agreed !== known) {
+    throw new NodeFault(`block ${upTo} is another one than was read`);
+  }
+  return changing(look, place, async (db) => {
+    await queries.makeFinal(db, { network: network.code, upTo, now });
+    return { finalNo: upTo };
+  });
+}
+
+/** The hash of a block by the word of both nodes. */
+async function agreedHash({ node, second }: Look, no: number): Promise<string> {
+  const [hash] = await node.hashesOf([no]);
+  const [other] = second ? await second.hashesOf([no]) : [hash];
+  if (hash === undefined || other === undefined) {
+    throw new NodeFault(`a node does not have block ${no}`);
+  }
+  if (hash !== other) {
+    throw new NodeFault(`the nodes do not agree on block ${no}`);
+  }
+  return hash;
+}
+
+/** In one transaction, on the place as it was found: of two that read at once the second changes nothing. */
+function changing(
+  { witness, network }: Look,
+  place: Place,
+  change: (db: Here['witness']) => Promise<Partial<Place>>,
+): Promise<Place | undefined> {
+  return witness.tx(async (db) => {
+    if (!(await queries.holdPlace(db, network.code, place))) {
+      return undefined;
+    }
+    const changed = { ...place, ...(await change(db)) };
+    await queries.moveTo(db, network.code, changed);
+    return changed;
+  });
+}
