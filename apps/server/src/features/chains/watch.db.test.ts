@@ -58,7 +58,14 @@ const fault = () =>
 
 async function expectBooksRight(): Promise<void> {
   for (const { broken } of chainsInvariants) {
-    expect(await owner.query(broken(() => sql`true`))).toEqual([]);
+    expect(
+      await owner.query(
+        broken(
+          () => sql`true`,
+          () => sql`true`,
+        ),
+      ),
+    ).toEqual([]);
   }
 }
 
