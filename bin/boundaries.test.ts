@@ -109,6 +109,14 @@ const PLANTED: Record<string, Record<string, string>> = {
     [`${F}/cart/model.ts`]: "import type { Db } from '../../platform/db.ts';",
     'apps/server/src/platform/db.ts': '',
   },
+  'signer-stands-alone': {
+    'apps/server/src/signer/a.ts': "import { post } from '../ledger/index.ts';",
+    'apps/server/src/ledger/index.ts': '',
+  },
+  'nobody-calls-the-signer': {
+    'apps/server/src/app/a.ts': "import { sign } from '../signer/keys.ts';",
+    'apps/server/src/signer/keys.ts': '',
+  },
   'import-below-app': {
     'apps/server/src/import/a.ts': "import { routes } from '../app/routes.ts';",
     'apps/server/src/app/routes.ts': '',

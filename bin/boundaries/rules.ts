@@ -95,6 +95,15 @@ export const RULES: readonly Rule[] = [
     ),
   ),
 
+  // The payout signer is a process that nobody talks to: it knows the mall by the database alone.
+  rule(
+    'signer-stands-alone',
+    `${S}/signer/(?!.*\\.test\\.ts$)`,
+    `${S}/`,
+    `${S}/(signer|platform)/`,
+  ),
+  rule('nobody-calls-the-signer', `${S}/(features|app|ledger|import|platform)/`, `${S}/signer/`),
+
   // The import of catalogues speaks to several features: a room of its own between them and the app.
   rule('import-below-app', `${S}/import/`, `${S}/app/`),
   rule('features-below-import', `${S}/(features|ledger|platform)/`, `${S}/import/`),

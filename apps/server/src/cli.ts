@@ -7,6 +7,7 @@ import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
 import { addSettingsCommand } from './app/commands/settings.ts';
+import { addSignerCommand } from './app/commands/signer.ts';
 import { addShopCommand } from './app/commands/shop.ts';
 import { orSayWhy } from './platform/cannot-start.ts';
 
@@ -18,6 +19,7 @@ for (const add of [
   addInvariantsCommand,
   addBackupCommand,
   addSettingsCommand,
+  addSignerCommand,
   addDrawsCommand,
   addBooksCommand,
 ]) {

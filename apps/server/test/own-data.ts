@@ -199,6 +199,10 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
     closing: BOOKS,
   },
   'withdrawals.withdrawal.refused_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'signer.payment.recipient': { copy: inFile('withdrawals', 'withdrawals'), closing: BOOKS },
+  'signer.request.given_up_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'signer.stop.lifted_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'signer.stop.stopped_by': { copy: OF_OPERATOR, closing: BOOKS },
   'wallet.withdrawal_address.account_id': {
     copy: inFile('wallet', 'withdrawalAddress'),
     closing: 'gone',

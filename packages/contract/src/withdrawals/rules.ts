@@ -21,6 +21,48 @@ export const OPEN_STATES = ['requested', 'approved', 'signing', 'sent'] as const
 export const HOLD_REASONS = ['address-new', 'fund-password-reset'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** Why the payout signer does not sign one yet; each is tried again until the signer gives it back. */
+export const SIGNER_HOLDS = [
+  'network-not-served',
+  'asset-not-allowed',
+  'address-wrong',
+  'recipient-own',
+  'not-reserved',
+  'two-people',
+  'cap-payout',
+  'cap-day',
+  'cap-hour',
+  'stopped',
+  'float-empty',
+  'gas-empty',
+  'fees-too-high',
+  'would-fail',
+  'dry-run',
+] as const;
+export type SignerHold = (typeof SIGNER_HOLDS)[number];
+/** What else the signer may say of a payment: it was given back, or somebody has to look. */
+export const SIGNER_WORDS = [
+  ...SIGNER_HOLDS,
+  'given-up',
+  'reverted',
+  'nonce-used-elsewhere',
+  'transfer-not-seen',
+] as const;
+export type SignerWord = (typeof SIGNER_WORDS)[number];
+
+/** The same as owners read it; how the hot wallet stands is none of their business. */
+export const PAYOUT_HOLDS = ['payout-limit', 'payout-stopped', 'payout-check'] as const;
+export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
+
+export function payoutHoldOf(word: SignerHold): PayoutHold {
+  if (word === 'stopped') {
+    return 'payout-stopped';
+  }
+  return word.startsWith('cap-') || word === 'float-empty' || word === 'gas-empty'
+    ? 'payout-limit'
+    : 'payout-check';
+}
+
 /** Why an operator refuses one: read by its owner. */
 export const REFUSE_LENGTH = 500;
 export const LEAST_REFUSE = 3;

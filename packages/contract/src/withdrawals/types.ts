@@ -3,16 +3,21 @@ import { CURRENCY } from '../money.ts';
 import { accountId, amount, charge, id, instant, page, pageOf, rate, text } from '../shapes.ts';
 import { chain, moneyToken, sessionToken, withdrawalAddress } from '../wallet/types.ts';
 import { OPERATOR_ACTIONS, OWNER_ACTIONS } from './life.ts';
-import { HOLD_REASONS, LEAST_REFUSE, REFUSE_LENGTH, WITHDRAWAL_STATES } from './rules.ts';
+import {
+  HOLD_REASONS,
+  LEAST_REFUSE,
+  PAYOUT_HOLDS,
+  REFUSE_LENGTH,
+  SIGNER_WORDS,
+  WITHDRAWAL_STATES,
+} from './rules.ts';
 
-const hold = z.object({ reason: z.enum(HOLD_REASONS), until: instant });
+const hold = z.object({ reason: z.enum([...HOLD_REASONS, ...PAYOUT_HOLDS]), until: instant });
 
 /** What holds for a withdrawal that is asked for now: all of it is said before anything is confirmed. */
 export const terms = z.object({
   currency: z.literal(CURRENCY),
   open: z.boolean(),
-  /** Nothing is really sent: the demo world's signer only says that it has. */
-  pretends: z.boolean(),
   available: amount,
   minimum: amount,
   maximum: amount,
@@ -24,7 +29,8 @@ export const terms = z.object({
   /** Above it two people of the mall look at it first. */
   twoPeopleAbove: amount,
   expectedMinutes: z.int(),
-  networks: z.array(z.object({ chain, feeRate: rate, leastFee: amount })),
+  /** Those that a signer serves now; `pretends`: nothing is really sent, the demo world only says that it was. */
+  networks: z.array(z.object({ chain, feeRate: rate, leastFee: amount, pretends: z.boolean() })),
   address: withdrawalAddress.nullable(),
   fundPasswordSet: z.boolean(),
   /** How long one would wait that is asked for now, and why. */
@@ -89,6 +95,8 @@ export const adminWithdrawal = z.object({
   username: z.string(),
   brand: z.string(),
   approvers: z.array(z.object({ name: z.string(), at: instant })),
+  /** What the payout signer says of it. */
+  signerWord: z.enum(SIGNER_WORDS).nullable(),
   actions: z.array(z.enum(OPERATOR_ACTIONS)),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;

@@ -6,11 +6,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { raw, type Sql, sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { isOpen } from '../../platform/life.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { later } from '../../platform/days.ts';
 import { carryOut } from './carry-out.ts';
 import { HAS_ITS_PEOPLE, lockWithdrawal, type WithdrawalRow } from './queries.ts';
-import { type Signer, signerOf } from './signer.ts';
+import { type Signer, signerNamed, signersOf } from './signer.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 /** How soon the signer is asked again what became of a payment. */
@@ -20,31 +21,27 @@ type Step = {
   name: string;
   act: WithdrawalAct;
   /** What else must hold. */
-  when?: (now: Date) => Sql;
-  does: (ctx: Ctx, withdrawal: WithdrawalRow, signer: Signer) => Promise<void>;
+  when?: (ctx: Ctx) => Sql | Promise<Sql>;
+  does: (ctx: Ctx, withdrawal: WithdrawalRow) => Promise<void>;
 };
 
-/** Without a signer nothing is done at all. */
 const jobOf = ({ name, act, when = () => raw('true'), does }: Step): ItemJob => ({
   name,
   everySeconds: 3,
   async due(ctx, limit) {
     const open = isOpen(withdrawalLife, act, { row: 'w', now: ctx.now });
-    return signerOf(ctx)
-      ? ctx.db.list<string>(sql`
-          select w.id from withdrawals.withdrawal w
-          where ${open} and ${when(ctx.now)} and ${notSetAside(name, sql`w.id`)}
-          order by w.created_at, w.id limit ${limit}`)
-      : [];
+    return ctx.db.list<string>(sql`
+      select w.id from withdrawals.withdrawal w
+      where ${open} and ${await when(ctx)} and ${notSetAside(name, sql`w.id`)}
+      order by w.created_at, w.id limit ${limit}`);
   },
   async finish(ctx: Ctx, ids) {
-    const signer = signerOf(ctx);
-    for (const id of signer ? ids : []) {
+    for (const id of ids) {
       const open = isOpen(withdrawalLife, act, { row: 'w', now: ctx.now });
-      const which = sql`w.id = ${id} and ${open} and ${when(ctx.now)}`;
+      const which = sql`w.id = ${id} and ${open} and ${await when(ctx)}`;
       const withdrawal = await lockWithdrawal(ctx.db, which);
-      if (withdrawal && signer) {
-        await does(ctx, withdrawal, signer);
+      if (withdrawal) {
+        await does(ctx, withdrawal);
       }
     }
   },
@@ -58,51 +55,97 @@ const approve: Step = {
   does: (ctx, withdrawal) => carryOut(ctx, withdrawal, 'approve'),
 };
 
-/** From here on its owner cannot take it back. */
+/** From here on its owner cannot take it back. Without a signer for its network it waits here, where he still can. */
 const sign: Step = {
   name: 'withdrawals.sign',
   act: 'sign',
-  async does(ctx, withdrawal, signer) {
-    await carryOut(ctx, withdrawal, 'sign');
+  async when(ctx) {
+    const served = [...(await signersOf(ctx)).keys()];
+    return sql`w.chain = any(${served})`;
+  },
+  async does(ctx, withdrawal) {
     const { id, chain, address, net } = withdrawal;
+    const signer = (await signersOf(ctx)).get(chain);
+    if (!signer) {
+      return;
+    }
+    await carryOut(ctx, withdrawal, 'sign');
     await ctx.db.run(sql`
       insert into withdrawals.payout (withdrawal_id, signer, chain, address, amount, signed_at, next_look_at)
       values (${id}, ${signer.name}, ${chain}, ${address}, ${net}, ${ctx.now}, ${ctx.now})`);
   },
 };
 
-/** What was sent already is not sent again. */
+/** Its turn to be asked about. */
+const isLookedAt = ({ now }: Ctx): Sql => sql`exists (
+  select from withdrawals.payout p where p.withdrawal_id = w.id and p.next_look_at <= ${now})`;
+
+const lookLater = ({ db, now }: Ctx, { id }: WithdrawalRow): Promise<number> =>
+  db.run(sql`
+    update withdrawals.payout set next_look_at = ${later(now, LOOK_AGAIN_MS)} where withdrawal_id = ${id}`);
+
+const signerOf = ({ signer }: WithdrawalRow): Signer =>
+  signerNamed(orRefuse(signer ?? undefined, 'NOT_FOUND'));
+
+/** It failed for good: its money is its owner's again. */
+async function fail(ctx: Ctx, withdrawal: WithdrawalRow): Promise<void> {
+  await carryOut(ctx, withdrawal, 'fail');
+  await tellOwnerOf(ctx, withdrawal, 'failed');
+}
+
+/** Handed over once, and sent as soon as the signer says so. */
 const send: Step = {
   name: 'withdrawals.send',
   act: 'send',
-  async does(ctx, withdrawal, signer) {
+  when: isLookedAt,
+  async does(ctx, withdrawal) {
     const { id, accountId, chain, address, net } = withdrawal;
-    const payout = { withdrawalId: id, accountId, chain, address, amount: net };
-    const { transaction } = (await signer.fate(ctx, id)) ?? (await signer.send(ctx, payout));
-    await ctx.db.run(
-      sql`update withdrawals.payout set transaction = ${transaction} where withdrawal_id = ${id}`,
-    );
-    await carryOut(ctx, withdrawal, 'send');
-    await tellOwnerOf(ctx, withdrawal, 'sent');
+    const signer = signerOf(withdrawal);
+    let fate = await signer.fate(ctx, id);
+    if (!fate) {
+      await signer.send(ctx, { withdrawalId: id, accountId, chain, address, amount: net });
+      fate = await signer.fate(ctx, id);
+    }
+    if (fate?.transaction) {
+      await noteTransaction(ctx, withdrawal, fate.transaction);
+      await carryOut(ctx, withdrawal, 'send');
+      await tellOwnerOf(ctx, withdrawal, 'sent');
+    } else if (fate?.state === 'failed') {
+      await fail(ctx, withdrawal);
+    } else {
+      await lookLater(ctx, withdrawal);
+    }
   },
 };
+
+/** A payment that was sent again with a higher fee has another name. */
+async function noteTransaction(
+  { db }: Ctx,
+  { id, transaction: known }: WithdrawalRow,
+  transaction: string,
+): Promise<void> {
+  if (transaction !== known) {
+    await db.run(
+      sql`update withdrawals.payout set transaction = ${transaction} where withdrawal_id = ${id}`,
+    );
+  }
+}
 
 const follow: Step = {
   name: 'withdrawals.follow',
   act: 'settle',
-  when: (now) => sql`exists (
-    select from withdrawals.payout p where p.withdrawal_id = w.id and p.next_look_at <= ${now})`,
-  async does(ctx, withdrawal, signer) {
-    const fate = await signer.fate(ctx, withdrawal.id);
+  when: isLookedAt,
+  async does(ctx, withdrawal) {
+    const fate = await signerOf(withdrawal).fate(ctx, withdrawal.id);
+    if (fate?.transaction) {
+      await noteTransaction(ctx, withdrawal, fate.transaction);
+    }
     if (fate?.state === 'settled') {
       await carryOut(ctx, withdrawal, 'settle');
     } else if (fate?.state === 'failed') {
-      await carryOut(ctx, withdrawal, 'fail');
-      await tellOwnerOf(ctx, withdrawal, 'failed');
+      await fail(ctx, withdrawal);
     } else {
-      await ctx.db.run(sql`
-        update withdrawals.payout set next_look_at = ${later(ctx.now, LOOK_AGAIN_MS)}
-        where withdrawal_id = ${withdrawal.id}`);
+      await lookLater(ctx, withdrawal);
     }
   },
 };

@@ -16,7 +16,6 @@ export const pretending: Signer = {
     await autocommit.run(sql`
       insert into withdrawals.pretended_payment (withdrawal_id, transaction, sent_at)
       values (${withdrawalId}, ${transaction}, ${now}) on conflict do nothing`);
-    return { transaction };
   },
   async fate({ autocommit, now }, withdrawalId) {
     const payment = await autocommit.one<Payment>(sql`

@@ -4,12 +4,14 @@ import type { Chain } from '@entrepot/contract/wallet/rules';
 import {
   type HoldReason,
   OPEN_STATES,
+  type SignerWord,
   type WithdrawalState,
 } from '@entrepot/contract/withdrawals/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
+import type { SignerName } from './signer.ts';
 
 const ASKED = {
   id: of<string>(),
@@ -40,6 +42,18 @@ const WITHDRAWAL = {
   refusalReason: of<string | null>(),
   transaction: of<string | null>(
     '(select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id)',
+  ),
+  /** Which signer has it; null before it is signed. */
+  signer: of<SignerName | null>(
+    '(select p.signer from withdrawals.payout p where p.withdrawal_id = w.id)',
+  ),
+  signerWord: of<SignerWord | null>(
+    '(select p.reason from signer.payment p where p.withdrawal_id = w.id)',
+  ),
+  /** Until the signer gives it back, by its own clock; null when it holds nothing. */
+  signerSeconds: of<number | null>(
+    `(select extract(epoch from p.gives_up_at - now())::int from signer.payment p
+      where p.withdrawal_id = w.id and p.state = 'held')`,
   ),
 };
 export type WithdrawalRow = RowOf<typeof WITHDRAWAL>;

@@ -2,14 +2,20 @@ import { openActs } from '@entrepot/contract/life';
 import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
 import { withdrawalLife } from '@entrepot/contract/withdrawals/life';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
+import {
+  payoutHoldOf,
+  SIGNER_HOLDS,
+  type SignerHold,
+  type SignerWord,
+} from '@entrepot/contract/withdrawals/rules';
 import { adminWithdrawal, ownWithdrawal } from '@entrepot/contract/withdrawals/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
+import { later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as queries from './queries.ts';
-import { signerOf } from './signer.ts';
 
 type Own = Routes<typeof withdrawalsStorefront>;
 type Admin = Routes<typeof withdrawalsAdmin>;
@@ -61,12 +67,25 @@ function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
   });
 }
 
-/** A wait is told as long as it lasts. */
 const plain = <Row extends queries.WithdrawalRow>(ctx: Ctx, row: Row) => ({
   ...row,
-  pretends: signerOf(ctx)?.pretends ?? false,
-  hold:
-    row.holdReason && row.state === 'requested' && row.heldUntil > ctx.now
-      ? { reason: row.holdReason, until: row.heldUntil.toISOString() }
-      : null,
+  pretends: row.signer === 'pretending',
+  hold: holdOf(ctx, row),
 });
+
+/** A wait is told as long as it lasts. The signer's ends by its own clock, so many seconds from now. */
+function holdOf({ now }: Ctx, row: queries.WithdrawalRow) {
+  if (row.holdReason && row.state === 'requested' && row.heldUntil > now) {
+    return { reason: row.holdReason, until: row.heldUntil.toISOString() };
+  }
+  const isHeld = row.state === 'signing' && row.signerSeconds !== null;
+  return isHeld && isSignerHold(row.signerWord)
+    ? {
+        reason: payoutHoldOf(row.signerWord),
+        until: later(now, Math.max(0, row.signerSeconds ?? 0) * 1_000).toISOString(),
+      }
+    : null;
+}
+
+const isSignerHold = (word: SignerWord | null): word is SignerHold =>
+  SIGNER_HOLDS.some((hold) => hold === word);

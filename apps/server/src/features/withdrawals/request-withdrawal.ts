@@ -13,7 +13,7 @@ import { move, tell } from './carry-out.ts';
 import * as queries from './queries.ts';
 import { getOwn } from './read-withdrawals.ts';
 import { tellOwnerOf } from './tell-owner.ts';
-import { chainOf, holdOf, isOpen, limitsOf, networkTerms, usedToday } from './terms.ts';
+import { chainOf, holdOf, limitsOf, networkTerms, openNetworks, usedToday } from './terms.ts';
 
 type Handlers = Routes<typeof withdrawalsStorefront>;
 
@@ -22,7 +22,8 @@ type Handlers = Routes<typeof withdrawalsStorefront>;
  * bound address and the limits are asked in the transaction that reserves (decision record 0009).
  */
 export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, input) => {
-  if (!isOpen(ctx)) {
+  const networks = await openNetworks(ctx);
+  if (networks.size === 0) {
     throw new Refusal('WITHDRAWALS_CLOSED');
   }
   const { db, now, actor } = ctx;
@@ -30,6 +31,9 @@ export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, inpu
   await useMoneyToken(ctx, input.sessionToken);
   await requireFundPassword(ctx, input.fundPassword);
   const { address, chain, boundAt } = await boundAs(ctx, input);
+  if (!networks.has(chain)) {
+    throw new Refusal('WITHDRAWAL_CHANNEL_CLOSED');
+  }
   await checkLimits(ctx, input);
   const priced = priceOf(ctx, { ...input, chain });
   const hold = await holdOf(ctx, actor.id, boundAt);

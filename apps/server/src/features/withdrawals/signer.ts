@@ -1,9 +1,10 @@
-// The payout signer behind an interface: it alone signs and sends, and it is asked what became of a payment before it is
-// told to send again. There is one driver so far, which pretends (decision record 0053).
+// The payout signers behind an interface: a signer alone signs and sends, and it is asked what became of a payment before it
+// is told to send. Which one has a payment stands in its row: it is never another's (decision records 0053 and 0061).
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import type { Chain } from '@entrepot/contract/wallet/rules';
+import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
 import type { Ctx } from '../../platform/context.ts';
+import { own, servedNetworks } from './own-signer.ts';
 import { pretending } from './pretending-signer.ts';
 
 export type Payout = {
@@ -15,18 +16,40 @@ export type Payout = {
   amount: Amount;
 };
 
-export type Fate = { transaction: string; state: 'pending' | 'settled' | 'failed' };
+/** `waiting`: nothing has been sent yet. */
+export type Fate = {
+  transaction: string | null;
+  state: 'waiting' | 'pending' | 'settled' | 'failed';
+};
+
+export type SignerName = 'own' | 'pretending';
 
 export type Signer = {
-  name: string;
+  name: SignerName;
   /** It sends nothing, and screens have to say so. */
   pretends: boolean;
-  /** Signs and sends. The same withdrawal again is the same payment, whoever asks and however often. */
-  send(ctx: Ctx, payout: Payout): Promise<{ transaction: string }>;
-  /** What became of a withdrawal's payment; undefined: none was ever sent. */
+  /** Hands over. The same withdrawal again is the same payment, whoever asks and however often. */
+  send(ctx: Ctx, payout: Payout): Promise<void>;
+  /** What became of a withdrawal's payment; undefined: it was never handed over. */
   fate(ctx: Ctx, withdrawalId: string): Promise<Fate | undefined>;
 };
 
-/** The mall's signer. A business has none yet, so that its withdrawals stay closed whatever its settings say. */
-export const signerOf = ({ config }: Pick<Ctx, 'config'>): Signer | undefined =>
-  config.demo ? pretending : undefined;
+const SIGNERS: Readonly<Record<SignerName, Signer>> = { own, pretending };
+
+/** The signer that has a payment. */
+export const signerNamed = (name: SignerName): Signer => SIGNERS[name];
+
+/**
+ * Who pays out over which network now: the mall's own signer where it is alive and serves it; in the demo world the one that
+ * pretends does the rest. A network without one is closed.
+ */
+export async function signersOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Map<Chain, Signer>> {
+  const served = await servedNetworks(ctx.db);
+  const signers = CHAINS.flatMap((chain): [Chain, Signer][] => {
+    if (served.includes(chain)) {
+      return [[chain, own]];
+    }
+    return ctx.config.demo ? [[chain, pretending]] : [];
+  });
+  return new Map(signers);
+}

@@ -14,7 +14,7 @@ import { accountById, payoutsFromOf } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
 import { boundAddressOf, getWithdrawalAddress, openMoneyCall } from '../wallet/index.ts';
 import { countSince } from './queries.ts';
-import { signerOf } from './signer.ts';
+import { type Signer, signersOf } from './signer.ts';
 
 type Handlers = Routes<typeof withdrawalsStorefront>;
 type Brand = Ctx['brand'];
@@ -31,9 +31,9 @@ export const networkTerms = (brand: Brand, chain: Chain): NetworkTerms => ({
   leastFee: setting(brand, FEES[chain].least),
 });
 
-/** Open by its operator's word, and with a signer that can send. */
-export const isOpen = (ctx: Ctx): boolean =>
-  setting(ctx.brand, 'withdrawals_open') && signerOf(ctx) !== undefined;
+/** Networks that are open by the operator's word, each with the signer that pays out over it. */
+export const openNetworks = async (ctx: Ctx): Promise<Map<Chain, Signer>> =>
+  setting(ctx.brand, 'withdrawals_open') ? signersOf(ctx) : new Map();
 
 /** The settings, each read once. */
 export const limitsOf = (brand: Brand) => ({
@@ -75,23 +75,26 @@ export const usedToday = ({ db, now }: Pick<Ctx, 'db' | 'now'>, id: AccountId): 
 export async function getTerms(ctx: MemberCtx): Promise<Terms> {
   const { db, brand, actor } = ctx;
   const ownLimit = setting(brand, 'withdrawal_two_people_above');
-  const [available, address, used, account, gate] = await Promise.all([
+  const [available, address, used, account, gate, signers] = await Promise.all([
     balance(db, 'available', actor.id),
     getWithdrawalAddress(ctx),
     usedToday(ctx, actor.id),
     accountById(db, actor.id),
     freeUpTo(db, 'withdrawal-settle'),
+    openNetworks(ctx),
   ]);
   const hold = await holdOf(ctx, actor.id, address ? new Date(address.boundAt) : undefined);
   return {
     currency: CURRENCY,
-    open: isOpen(ctx),
-    pretends: signerOf(ctx)?.pretends ?? false,
+    open: signers.size > 0,
     available,
     ...limitsOf(brand),
     twoPeopleAbove: compare(gate, ownLimit) < 0 ? gate : ownLimit,
     usedToday: used,
-    networks: CHAINS.map((chain) => networkTerms(brand, chain)),
+    networks: [...signers].map(([chain, { pretends }]) => ({
+      ...networkTerms(brand, chain),
+      pretends,
+    })),
     address,
     fundPasswordSet: account?.fundPasswordSet ?? false,
     hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,

@@ -60,21 +60,21 @@ function useRequest({ terms, address }: Props) {
     }
     await refresh();
   };
-  return { form, send, amount, priced };
+  return { form, send, amount, priced, pretends: network?.pretends ?? false };
 }
 
 export function RequestForm(props: Props) {
   const { terms, address } = props;
-  const { form, send, amount, priced } = useRequest(props);
+  const { form, send, amount, priced, pretends } = useRequest(props);
   const format = useFormat();
   const t = useText('withdrawals');
   return (
     <Box
       title={t('request.title')}
-      aside={terms.pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
+      aside={pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
     >
       <CheckedForm form={form} onSend={send} submit={t('request.submit')}>
-        {terms.pretends && <p className={styles.note}>{t('pretends.text')}</p>}
+        {pretends && <p className={styles.note}>{t('pretends.text')}</p>}
         <div className={styles.to}>
           <span className={styles.label}>{t('request.to', { network: address.chain })}</span>
           <WholeAddress address={address.address} />

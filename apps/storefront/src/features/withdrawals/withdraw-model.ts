@@ -73,7 +73,7 @@ export function waitOf({ state, hold, approvals, approvalsNeeded }: OwnWithdrawa
     return hold ? hold.reason : approvals < approvalsNeeded ? 'people' : 'soon';
   }
   return state === 'approved' || state === 'signing'
-    ? 'soon'
+    ? (hold?.reason ?? 'soon')
     : state === 'sent'
       ? 'network'
       : undefined;

@@ -10,10 +10,12 @@ import { showPage, type Answers } from '../../testing/show-page.tsx';
 const ADDRESS = 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR';
 
 const TERMS: Terms = {
-  ...{ currency: 'USDT', open: true, pretends: true, available: parseAmount('100') },
+  ...{ currency: 'USDT', open: true, available: parseAmount('100') },
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fromHour: 8, untilHour: 20 },
   ...{ dailyCount: 5, usedToday: 1, twoPeopleAbove: parseAmount('1000'), expectedMinutes: 60 },
-  networks: [{ chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1') }],
+  networks: [
+    { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: true },
+  ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   ...{ fundPasswordSet: true, hold: null },
 };

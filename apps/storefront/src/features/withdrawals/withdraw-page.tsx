@@ -68,9 +68,18 @@ function Ask({ terms }: { terms: Terms }) {
     );
   }
   const { address } = terms;
+  const isServed = terms.networks.some(({ chain }) => chain === address?.chain);
   return (
     <div className={styles.columns}>
-      {address ? <RequestForm terms={terms} address={address} /> : <BindAddress />}
+      {!address ? (
+        <BindAddress />
+      ) : isServed ? (
+        <RequestForm terms={terms} address={address} />
+      ) : (
+        <Box title={t('notServed.title', { network: address.chain })}>
+          <p className={styles.words}>{t('notServed.text')}</p>
+        </Box>
+      )}
       <Limits terms={terms} />
     </div>
   );
@@ -81,6 +90,7 @@ function Limits({ terms }: { terms: Terms }) {
   const t = useText('withdrawals');
   const { minimum, maximum, dailyCount, usedToday, fromHour, untilHour, twoPeopleAbove } = terms;
   const rows = [
+    ['networks', terms.networks.map(({ chain }) => chain).join(', ')],
     ['amount', t('limits.amountValue', { from: format.money(minimum), to: format.money(maximum) })],
     ['count', t('limits.countValue', { used: usedToday, count: dailyCount })],
     [

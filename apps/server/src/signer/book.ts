@@ -1,0 +1,285 @@
+// The signer's book: all of its SQL, and no other statement of the mall writes there.
+import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
+import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
+import type { Hex } from 'viem';
+import { type Db, sql } from '../platform/db.ts';
+
+/** What the mall asks to have paid, with all that it is judged by. */
+export type Order = {
+  withdrawalId: string;
+  network: string;
+  asset: string;
+  address: string;
+  boundAddress: string;
+  amount: Amount;
+  net: Amount;
+  gross: Amount;
+  fee: Amount;
+  reserved: Amount;
+  state: string;
+  accountId: AccountId;
+  givenUpAt: Date | null;
+  proposedBy: OperatorId | null;
+  approvedBy: OperatorId | null;
+  closedAt: Date | null;
+  kinds: string[] | null;
+  owners: string[] | null;
+  amounts: Amount[] | null;
+  /** Why it was held the last time, and whether it has been held for long enough. */
+  reason: SignerHold | null;
+  isOver: boolean;
+};
+
+export type Attempt = {
+  transaction: Hex;
+  bytes: Hex;
+  feePerGas: bigint;
+  tipPerGas: bigint;
+  signedSecondsAgo: number;
+  sentSecondsAgo: number | null;
+  blockNo: number | null;
+  blockHash: string | null;
+};
+
+/** A nonce that no final block has yet, and what it pays; nothing where it fills a gap. */
+export type OpenNonce = {
+  nonce: number;
+  withdrawalId: string | null;
+  contract: Hex | null;
+  recipient: Hex | null;
+  units: bigint | null;
+  attempts: Attempt[];
+};
+
+/** Who signs for which network. */
+export type Place = { network: string; sender: string };
+
+const ORDERS = sql`
+  select o.withdrawal_id, o.network, o.asset, o.address, o.bound_address, o.amount, o.net, o.gross, o.fee, o.reserved,
+    o.state, o.account_id, o.given_up_at, o.proposed_by, o.approved_by, o.closed_at, o.kinds, o.owners,
+    o.amounts, p.reason, coalesce(p.gives_up_at <= now(), false) as is_over
+  from signer.public_order o left join signer.payment p on p.withdrawal_id = o.withdrawal_id`;
+
+/** Requests that are neither signed nor over, the oldest first. */
+export const openOrders = (db: Db, limit: number): Promise<Order[]> =>
+  db.query<Order>(sql`
+    ${ORDERS}
+    where p.withdrawal_id is null or p.state = 'held'
+    order by coalesce(p.state, '') , o.asked_at, o.withdrawal_id limit ${limit}`);
+
+/** The order as it is now, with nobody else deciding about it until the transaction ends. */
+export async function lockOrder(db: Db, withdrawalId: string): Promise<Order | undefined> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('signer.order'))`);
+  const orders = await db.query<Order>(sql`
+    ${ORDERS}
+    where o.withdrawal_id = ${withdrawalId} and (p.withdrawal_id is null or p.state = 'held')`);
+  return orders[0];
+}
+
+/** What was signed in the last hour and the last day, of all networks. */
+export const used = (db: Db): Promise<{ hour: Amount; day: Amount }> =>
+  db.only(sql`
+    select coalesce(sum(amount) filter (where signed_at > now() - interval '1 hour'), 0) as hour,
+      coalesce(sum(amount), 0) as day
+    from signer.payment where signed_at > now() - interval '1 day'`);
+
+/** What is signed and not on a final block: it is not in the hot wallet any more, whatever the chain says yet. */
+export const underWay = (db: Db, network: string): Promise<Amount> =>
+  db.value(sql`
+    select coalesce(sum(amount), 0) from signer.payment where network = ${network} and state = 'signed'
+      and not exists (select from signer.nonce n join signer.attempt a using (network, sender, nonce)
+        where n.withdrawal_id = payment.withdrawal_id and a.block_no is not null)`);
+
+export const isStopped = (db: Db): Promise<boolean> =>
+  db.hits(sql`select from signer.stop where lifted_at is null and ends_at > now() limit 1`);
+
+/** Not signed now: the wait begins once, whatever its reason becomes. */
+export async function hold(
+  db: Db,
+  { withdrawalId, network, address, amount }: Order,
+  reason: SignerHold,
+  hours: number,
+): Promise<void> {
+  await db.run(sql`
+    insert into signer.payment (withdrawal_id, network, recipient, amount, state, reason, held_since, gives_up_at)
+    values (${withdrawalId}, ${network}, ${address}, ${amount}, 'held', ${reason}, now(),
+      now() + ${hours} * interval '1 hour')
+    on conflict (withdrawal_id) do update set reason = excluded.reason
+    where payment.state = 'held' and payment.reason is distinct from excluded.reason`);
+}
+
+/** Never signed, and never will be. */
+export async function refuse(
+  db: Db,
+  { withdrawalId, network, address, amount }: Order,
+  reason: string,
+): Promise<void> {
+  await db.run(sql`
+    insert into signer.payment (withdrawal_id, network, recipient, amount, state, reason, ended_at)
+    values (${withdrawalId}, ${network}, ${address}, ${amount}, 'refused', ${reason}, now())
+    on conflict (withdrawal_id) do update set state = 'refused', reason = excluded.reason, ended_at = now()
+    where payment.state = 'held'`);
+}
+
+type Signed = { order: Order; contract: string; units: bigint; transaction: Hex };
+
+export async function noteSigned(
+  db: Db,
+  { order: { withdrawalId, network, address, amount }, contract, units, transaction }: Signed,
+): Promise<void> {
+  await db.run(sql`
+    insert into signer.payment (withdrawal_id, network, contract, units, recipient, amount, state, signed_at, transaction)
+    values (${withdrawalId}, ${network}, ${contract}, ${String(units)}, ${address}, ${amount}, 'signed', now(), ${transaction})
+    on conflict (withdrawal_id) do update set contract = excluded.contract, units = excluded.units, state = 'signed',
+      reason = null, signed_at = now(), transaction = excluded.transaction`);
+}
+
+/** The nonce after the last one taken; undefined when none ever was. */
+export const nextNonce = (db: Db, { network, sender }: Place): Promise<number | undefined> =>
+  db.find<number>(sql`
+    select max(nonce)::int + 1 from signer.nonce where network = ${network} and sender = ${sender} having count(*) > 0`);
+
+export async function takeNonce(
+  db: Db,
+  { network, sender }: Place,
+  nonce: number,
+  withdrawalId: string | null,
+): Promise<void> {
+  await db.run(sql`
+    insert into signer.nonce (network, sender, nonce, withdrawal_id)
+    values (${network}, ${sender}, ${nonce}, ${withdrawalId})`);
+}
+
+type NewAttempt = {
+  nonce: number;
+  transaction: Hex;
+  bytes: Hex;
+  feePerGas: bigint;
+  tipPerGas: bigint;
+};
+
+export async function noteAttempt(
+  db: Db,
+  { network, sender }: Place,
+  { nonce, transaction, bytes, feePerGas, tipPerGas }: NewAttempt,
+): Promise<void> {
+  await db.run(sql`
+    insert into signer.attempt (transaction, network, sender, nonce, bytes, fee_per_gas, tip_per_gas)
+    values (${transaction}, ${network}, ${sender}, ${nonce}, ${bytes}, ${String(feePerGas)},
+      ${String(tipPerGas)})`);
+  await db.run(sql`
+    update signer.payment set transaction = ${transaction} where state = 'signed' and withdrawal_id = (
+      select withdrawal_id from signer.nonce where network = ${network} and sender = ${sender} and nonce = ${nonce})`);
+}
+
+export async function noteSent(db: Db, transaction: Hex): Promise<void> {
+  await db.run(sql`
+    update signer.attempt set sent_at = now(), sends = sends + 1 where transaction = ${transaction}`);
+}
+
+/** Where it was mined; null: on no block that is on the chain now. */
+export async function noteBlock(
+  db: Db,
+  transaction: Hex,
+  block: { no: bigint; hash: string } | null,
+): Promise<void> {
+  await db.run(sql`
+    update signer.attempt set block_no = ${block?.no ?? null}, block_hash = ${block?.hash ?? null}
+    where transaction = ${transaction}`);
+}
+
+type Stored = Omit<OpenNonce, 'units' | 'attempts'> & {
+  units: string | null;
+  attempts: (Omit<Attempt, 'feePerGas' | 'tipPerGas'> & { feePerGas: string; tipPerGas: string })[];
+};
+
+/** The lowest first, each with its attempts, the newest first. */
+export async function openNonces(db: Db, { network, sender }: Place): Promise<OpenNonce[]> {
+  const rows = await db.query<Stored>(sql`
+    select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units, (
+      select json_agg(json_build_object('transaction', a.transaction, 'bytes', a.bytes,
+        'feePerGas', a.fee_per_gas, 'tipPerGas', a.tip_per_gas,
+        'signedSecondsAgo', extract(epoch from now() - a.signed_at),
+        'sentSecondsAgo', extract(epoch from now() - a.sent_at),
+        'blockNo', a.block_no, 'blockHash', a.block_hash) order by a.signed_at desc)
+      from signer.attempt a where (a.network, a.sender, a.nonce) = (n.network, n.sender, n.nonce)) as attempts
+    from signer.nonce n left join signer.payment p on p.withdrawal_id = n.withdrawal_id
+    where n.network = ${network} and n.sender = ${sender} and n.done_at is null order by n.nonce`);
+  return rows.map((row) => ({
+    ...row,
+    units: row.units === null ? null : BigInt(row.units),
+    attempts: row.attempts.map((attempt) => ({
+      ...attempt,
+      feePerGas: BigInt(attempt.feePerGas),
+      tipPerGas: BigInt(attempt.tipPerGas),
+    })),
+  }));
+}
+
+/** A final block has it. `reason`: why it failed. */
+export async function end(
+  db: Db,
+  { network, sender }: Place,
+  { nonce, withdrawalId }: OpenNonce,
+  how: { state: 'settled' | 'failed'; transaction: Hex; reason: string | null },
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await tx.run(sql`
+      update signer.nonce set done_at = now()
+      where network = ${network} and sender = ${sender} and nonce = ${nonce}`);
+    await tx.run(sql`
+      update signer.payment set state = ${how.state}, reason = ${how.reason}, ended_at = now(), transaction = ${how.transaction}
+      where withdrawal_id = ${withdrawalId} and state = 'signed'`);
+  });
+}
+
+/** Something that a person must look at; it stays signed. */
+export async function noteTrouble(
+  db: Db,
+  withdrawalId: string,
+  reason: string | null,
+): Promise<void> {
+  await db.run(sql`
+    update signer.payment set reason = ${reason}
+    where withdrawal_id = ${withdrawalId} and state = 'signed' and reason is distinct from ${reason}`);
+}
+
+export type Report = {
+  network: string;
+  asset: string;
+  contract: string;
+  sender: string;
+  version: string;
+  driver: string;
+  fault: string | null;
+  headNo: bigint | null;
+  finalNo: bigint | null;
+  nextNonce: number | null;
+  chainNonce: number | null;
+  floatAmount: Amount | null;
+  floatMost: Amount | null;
+  gasAmount: Amount | null;
+  caps: { payout: Amount; hour: Amount; day: Amount };
+  twoPeopleAbove: Amount;
+};
+
+/** Says that it is alive, and how it stands. */
+export async function report(db: Db, said: Report): Promise<void> {
+  const { hour, day } = await used(db);
+  await db.run(sql`
+    insert into signer.station (network, asset, contract, sender, version, driver, seen_at, fault, head_no, final_no,
+      next_nonce, chain_nonce, float_amount, float_most, gas_amount, payout_cap, hour_cap, hour_used, day_cap, day_used,
+      two_people_above)
+    values (${said.network}, ${said.asset}, ${said.contract}, ${said.sender}, ${said.version}, ${said.driver}, now(),
+      ${said.fault}, ${said.headNo}, ${said.finalNo}, ${said.nextNonce}, ${said.chainNonce}, ${said.floatAmount},
+      ${said.floatMost}, ${said.gasAmount}, ${said.caps.payout}, ${said.caps.hour}, ${hour}, ${said.caps.day}, ${day},
+      ${said.twoPeopleAbove})
+    on conflict (network) do update set asset = excluded.asset, contract = excluded.contract, sender = excluded.sender,
+      version = excluded.version, driver = excluded.driver, seen_at = excluded.seen_at, fault = excluded.fault,
+      head_no = excluded.head_no, final_no = excluded.final_no, next_nonce = excluded.next_nonce,
+      chain_nonce = excluded.chain_nonce, float_amount = excluded.float_amount, float_most = excluded.float_most,
+      gas_amount = excluded.gas_amount, payout_cap = excluded.payout_cap, hour_cap = excluded.hour_cap,
+      hour_used = excluded.hour_used, day_cap = excluded.day_cap, day_used = excluded.day_used,
+      two_people_above = excluded.two_people_above`);
+}

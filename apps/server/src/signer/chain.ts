@@ -1,0 +1,189 @@
+// An EVM chain as the signer uses it. A node that does not answer in time, or answers for another chain, throws.
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  keccak256,
+  parseEventLogs,
+  parseGwei,
+  serializeTransaction,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import type { NetworkConfig } from './config.ts';
+import { ethereumSignature, type SigningKey } from './keys.ts';
+
+/** A node that has not answered by then does not answer. */
+const ANSWER_LIMIT_MS = 10_000;
+
+export type Chain = ReturnType<typeof openChain>;
+export type Heights = { head: bigint; final: bigint; baseFee: bigint; mined: number };
+
+type Client = ReturnType<typeof clientOf>;
+
+const clientOf = ({ node }: NetworkConfig) =>
+  createPublicClient({
+    transport: http(node, { timeout: ANSWER_LIMIT_MS, retryCount: 0 }),
+    cacheTime: 0,
+  });
+
+export function openChain(config: NetworkConfig) {
+  const client = clientOf(config);
+
+  const balancesOf = async (sender: Hex, contract: Hex) => {
+    const [gas, units] = await Promise.all([
+      client.getBalance({ address: sender }),
+      client.readContract({
+        ...{ address: contract, abi: erc20Abi, functionName: 'balanceOf', args: [sender] },
+      }),
+    ]);
+    return { gas, units };
+  };
+
+  async function suggestedTip(): Promise<bigint> {
+    const said = await client.estimateMaxPriorityFeePerGas().catch(() => 0n);
+    return said > LEAST_TIP ? said : LEAST_TIP;
+  }
+
+  /** Sending the same bytes again changes nothing; that the network has them is no failure. */
+  async function send(bytes: Hex): Promise<void> {
+    try {
+      await client.sendRawTransaction({ serializedTransaction: bytes });
+    } catch (error) {
+      if (!/already known|known transaction|already imported|nonce too low/i.test(String(error))) {
+        throw error;
+      }
+    }
+  }
+
+  return {
+    ...{ balancesOf, suggestedTip, send },
+    assertIdentity: () => assertIdentity(client, config),
+    heights: (sender: Hex) => heights(client, config, sender),
+    receiptOf: (transaction: Hex) => receiptOf(client, transaction),
+    gasFor: (transfer: Transfer) => gasFor(client, transfer),
+  };
+}
+
+/** Refuses another chain, and a contract whose decimals are others than the configuration's. */
+async function assertIdentity(client: Client, config: NetworkConfig): Promise<void> {
+  const chainId = await client.getChainId();
+  if (chainId !== config.chainId) {
+    throw new Error(`the node is of the chain ${chainId}, not ${config.chainId}`);
+  }
+  for (const [asset, { address, decimals }] of Object.entries(config.contracts)) {
+    const said = await client.readContract({
+      ...{ address: address as Hex, abi: erc20Abi, functionName: 'decimals' },
+    });
+    if (said !== decimals) {
+      throw new Error(`the contract of ${asset} has ${said} decimals, not ${decimals}`);
+    }
+  }
+}
+
+/** How far the chain is, and how many transactions of the sender stand on it. */
+async function heights(client: Client, config: NetworkConfig, sender: Hex): Promise<Heights> {
+  const [latest, mined] = await Promise.all([
+    client.getBlock({ blockTag: 'latest' }),
+    client.getTransactionCount({ address: sender, blockTag: 'latest' }),
+  ]);
+  const head = latest.number;
+  const final =
+    config.final === 'tag'
+      ? (await client.getBlock({ blockTag: 'finalized' })).number
+      : head - BigInt(config.final) + 1n;
+  return { head, final, baseFee: latest.baseFeePerGas ?? 0n, mined };
+}
+
+/** A transaction's receipt, only when its block is on the chain now. */
+async function receiptOf(
+  client: Client,
+  transaction: Hex,
+): Promise<TransactionReceipt | undefined> {
+  try {
+    const receipt = await client.getTransactionReceipt({ hash: transaction });
+    const block = await client.getBlock({ blockNumber: receipt.blockNumber });
+    return block.hash === receipt.blockHash && receipt.transactionHash === transaction
+      ? receipt
+      : undefined;
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** Gas for a transfer with a quarter on top; undefined when it would fail. */
+async function gasFor(client: Client, { sender, contract, recipient, units }: Transfer) {
+  try {
+    const data = transferData(recipient, units);
+    const gas = await client.estimateGas({ account: sender, to: contract, data });
+    return (gas * 5n) / 4n;
+  } catch (error) {
+    if (/revert/i.test(String(error))) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+export type Transfer = { sender: Hex; contract: Hex; recipient: Hex; units: bigint };
+
+const LEAST_TIP = parseGwei('1');
+
+const transferData = (recipient: Hex, units: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, units] });
+
+export type Fees = { feePerGas: bigint; tipPerGas: bigint };
+
+/** Twice the base fee and a tip. A replacement must pay an eighth more than what it replaces, or nodes refuse it. */
+export function feesFor(baseFee: bigint, tip: bigint, before?: Fees): Fees {
+  const more = (fee: bigint) => (fee * 9n) / 8n + 1n;
+  const most = (a: bigint, b: bigint) => (a > b ? a : b);
+  const tipPerGas = before ? most(more(before.tipPerGas), tip) : tip;
+  const wanted = 2n * baseFee + tipPerGas;
+  return { tipPerGas, feePerGas: before ? most(more(before.feePerGas), wanted) : wanted };
+}
+
+export const isTooHigh = ({ feePerGas }: Fees, { fees }: NetworkConfig): boolean =>
+  feePerGas > parseGwei(String(fees.most));
+
+type Unsigned = { chainId: number; nonce: number; gas: bigint; fees: Fees } & (
+  | { pays: Pick<Transfer, 'contract' | 'recipient' | 'units'> }
+  | { fillsFor: Hex }
+);
+
+/** Signs; answers the bytes and the transaction's name. */
+export async function signTransaction(key: SigningKey, unsigned: Unsigned) {
+  const { chainId, nonce, gas, fees } = unsigned;
+  const what =
+    'pays' in unsigned
+      ? {
+          to: unsigned.pays.contract,
+          data: transferData(unsigned.pays.recipient, unsigned.pays.units),
+        }
+      : { to: unsigned.fillsFor };
+  const transaction = {
+    ...{ type: 'eip1559' as const, chainId, nonce, gas, value: 0n, ...what },
+    maxFeePerGas: fees.feePerGas,
+    maxPriorityFeePerGas: fees.tipPerGas,
+  };
+  const signature = await ethereumSignature(key, keccak256(serializeTransaction(transaction)));
+  const bytes = serializeTransaction(transaction, signature);
+  return { bytes, transaction: keccak256(bytes) };
+}
+
+/** Whether a receipt says that just this was paid. */
+export const hasPaid = (receipt: TransactionReceipt, transfer: Transfer): boolean =>
+  parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs }).some(
+    ({ address, args }) =>
+      isSame(address, transfer.contract) &&
+      isSame(args.from, transfer.sender) &&
+      isSame(args.to, transfer.recipient) &&
+      args.value === transfer.units,
+  );
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

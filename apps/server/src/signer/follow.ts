@@ -1,0 +1,162 @@
+// What became of what was signed: sent again while no block has it, with a higher fee when it is stuck, and ended only by a
+// final block. A block that is not on the chain any more counts for nothing.
+import { type Hex, parseTransaction, type TransactionReceipt } from 'viem';
+import * as book from './book.ts';
+import { feesFor, hasPaid, type Heights, isTooHigh, signTransaction } from './chain.ts';
+import type { Signer, Station } from './station.ts';
+
+/** What no block has is sent again so often: nodes forget. */
+const SEND_AGAIN_SECONDS = 15;
+/** More than these is no gap but another key's book. */
+const MOST_GAPS = 20;
+
+export async function followAll(signer: Signer, station: Station, heights: Heights): Promise<void> {
+  const open = await book.openNonces(signer.db, station);
+  const mended = await fillGaps(signer, station, { heights, open });
+  const failed: unknown[] = [];
+  for (const nonce of mended ? await book.openNonces(signer.db, station) : open) {
+    // One that a node does not take keeps none of the others from being looked at.
+    await follow(signer, station, { heights, nonce }).catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) {
+    throw failed[0];
+  }
+}
+
+type Followed = { heights: Heights; nonce: book.OpenNonce };
+
+async function follow(
+  signer: Signer,
+  station: Station,
+  { heights, nonce }: Followed,
+): Promise<void> {
+  const receipt = await minedOf(signer, station, nonce);
+  if (receipt) {
+    signer.at('after-mined');
+    if (receipt.blockNumber <= heights.final) {
+      await settle(signer, station, { nonce, receipt });
+    }
+  } else if (heights.mined <= nonce.nonce) {
+    await sendAgain(signer, station, { heights, nonce });
+  } else if (nonce.withdrawalId) {
+    // The chain has a transaction of this nonce that the book does not know. Whether it paid is for people to find out.
+    await book.noteTrouble(signer.db, nonce.withdrawalId, 'nonce-used-elsewhere');
+  }
+}
+
+/** The receipt of whichever attempt is on the chain now; the book follows. */
+async function minedOf(
+  { db }: Signer,
+  { chain }: Station,
+  { attempts }: book.OpenNonce,
+): Promise<TransactionReceipt | undefined> {
+  let mined: TransactionReceipt | undefined;
+  for (const { transaction, blockHash } of attempts) {
+    const receipt = await chain.receiptOf(transaction);
+    mined ??= receipt;
+    if ((receipt?.blockHash ?? null) !== blockHash) {
+      const block = receipt ? { no: receipt.blockNumber, hash: receipt.blockHash } : null;
+      await book.noteBlock(db, transaction, block);
+    }
+  }
+  return mined;
+}
+
+async function settle(
+  signer: Signer,
+  station: Station,
+  { nonce, receipt }: { nonce: book.OpenNonce; receipt: TransactionReceipt },
+): Promise<void> {
+  const { withdrawalId, contract, recipient, units } = nonce;
+  const transaction = receipt.transactionHash;
+  const has =
+    contract && recipient && units
+      ? hasPaid(receipt, { sender: station.sender, contract, recipient, units })
+      : true;
+  signer.at('before-book');
+  if (receipt.status === 'reverted') {
+    await book.end(signer.db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
+  } else if (has) {
+    await book.end(signer.db, station, nonce, { state: 'settled', transaction, reason: null });
+  } else if (withdrawalId) {
+    // It went through, and the contract does not say that it paid: neither sent again nor given back.
+    await book.noteTrouble(signer.db, withdrawalId, 'transfer-not-seen');
+  }
+}
+
+/** The same bytes, or the same nonce with a higher fee when it has waited for long and nothing stands before it. */
+async function sendAgain(
+  signer: Signer,
+  station: Station,
+  { heights, nonce }: Followed,
+): Promise<void> {
+  const [newest] = nonce.attempts;
+  if (!newest) {
+    return;
+  }
+  const { fees } = station.config;
+  const isStuck = nonce.nonce === heights.mined && newest.signedSecondsAgo >= fees.bumpAfterSeconds;
+  if (isStuck && nonce.attempts.length <= fees.mostBumps) {
+    const bytes = await replace(signer, station, { heights, nonce });
+    if (bytes) {
+      return;
+    }
+  }
+  if (newest.sentSecondsAgo === null || newest.sentSecondsAgo >= SEND_AGAIN_SECONDS) {
+    await station.chain.send(newest.bytes);
+    await book.noteSent(signer.db, newest.transaction);
+  }
+}
+
+/** True when another attempt is on its way; false when fees are at their bound. */
+async function replace(
+  { db, key }: Signer,
+  station: Station,
+  { heights, nonce }: Followed,
+): Promise<boolean> {
+  const [newest] = nonce.attempts;
+  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip(), newest);
+  if (!key || !newest || isTooHigh(fees, station.config)) {
+    return false;
+  }
+  const { contract, recipient, units } = nonce;
+  const what =
+    contract && recipient && units
+      ? { pays: { contract, recipient, units } }
+      : { fillsFor: station.sender };
+  const { gas = 0n } = parseTransaction(newest.bytes);
+  const signed = await signTransaction(key, {
+    ...{ chainId: station.config.chainId, nonce: nonce.nonce, gas, fees, ...what },
+  });
+  await book.noteAttempt(db, station, { nonce: nonce.nonce, ...signed, ...fees });
+  await station.chain.send(signed.bytes);
+  await book.noteSent(db, signed.transaction);
+  return true;
+}
+
+/** Nonces that the chain waits for and the book has not: whatever is behind them would wait for ever. */
+async function fillGaps(
+  { db, key }: Signer,
+  station: Station,
+  { heights, open }: { heights: Heights; open: readonly book.OpenNonce[] },
+): Promise<boolean> {
+  const lowest = open[0]?.nonce;
+  if (!key || lowest === undefined || lowest <= heights.mined) {
+    return false;
+  }
+  if (lowest - heights.mined > MOST_GAPS) {
+    throw new Error(`the chain waits for nonce ${heights.mined}, the book begins at ${lowest}`);
+  }
+  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip());
+  for (let nonce = heights.mined; nonce < lowest; nonce += 1) {
+    const fillsFor: Hex = station.sender;
+    const signed = await signTransaction(key, {
+      ...{ chainId: station.config.chainId, nonce, gas: 21_000n, fees, fillsFor },
+    });
+    await db.tx(async (tx) => {
+      await book.takeNonce(tx, station, nonce, null);
+      await book.noteAttempt(tx, station, { nonce, ...signed, ...fees });
+    });
+  }
+  return true;
+}

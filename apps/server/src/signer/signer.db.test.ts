@@ -1,0 +1,284 @@
+/** The payout signer on a real node: who is paid, who is not, and that nobody is paid twice. The chain's balances judge. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOperator, withSetting } from '../../test/accounts-factories.ts';
+import { withChain } from '../../test/chain-node.ts';
+import { expectSoundBooks } from '../../test/orders-factories.ts';
+import { startMall, type TestMall } from '../../test/server.ts';
+import { aPayee, aSigner, paidTo, type TestSigner } from '../../test/signer-kit.ts';
+import { sql } from '../platform/db.ts';
+import { POINTS } from './station.ts';
+
+const chain = withChain();
+let mall: TestMall;
+let signer: TestSigner;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  await withSetting(mall, 'withdrawal_daily_count', '1000');
+});
+afterAll(() => mall.stop());
+beforeEach(async () => {
+  // Each test has a key of its own, and a signer that has said that it is there.
+  await mall.owner.run(sql`truncate signer.station`);
+  signer = await aSigner(mall, chain());
+  await signer.turn();
+  return () => signer.stop();
+});
+
+/** The mall hands over what is due, then the signer takes its turns and the chain its blocks. */
+async function run(turns = 1): Promise<void> {
+  await mall.advance(10);
+  for (let turn = 0; turn < turns; turn += 1) {
+    await signer.turn();
+    await chain().mine(8);
+    await signer.turn();
+    await mall.advance(10);
+  }
+}
+const stateOf = (id: string) =>
+  mall.owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`);
+const payment = (id: string) =>
+  mall.owner.one<{ state: string; reason: string | null; transaction: string | null }>(
+    sql`select state, reason, transaction from signer.payment where withdrawal_id = ${id}`,
+  );
+const reasonOf = async (id: string) => (await payment(id))?.reason;
+
+test('it pays what was asked, once, and says so when the block is final', async () => {
+  const buyer = await aPayee(mall);
+  const { id, net } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  await chain().mine(1);
+  await signer.turn();
+  await mall.advance(10);
+  expect(await stateOf(id)).toBe('sent');
+  expect((await payment(id))?.state).toBe('signed');
+  await chain().mine(8);
+  await signer.turn();
+  await mall.advance(10);
+  expect(await stateOf(id)).toBe('settled');
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+  const mine = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
+  expect(mine).toMatchObject({ pretends: false, transaction: (await payment(id))?.transaction });
+  await expectSoundBooks(mall);
+});
+
+test('killed at any of six points it pays each withdrawal once', async () => {
+  const buyer = await aPayee(mall);
+  const asked = [];
+  for (const amount of ['10', '20', '30']) {
+    asked.push(await buyer.ask(amount));
+  }
+  await mall.advance(10);
+  for (const point of POINTS) {
+    expect(await signer.process(point).signal, point).toBe('SIGKILL');
+    await chain().mine(point === 'after-mined' ? 8 : 1);
+  }
+  await run(2);
+  for (const { id } of asked) {
+    expect(await stateOf(id)).toBe('settled');
+  }
+  const net = asked.reduce((sum, each) => sum + Number(each.net), 0);
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Math.round(net * 1e6)));
+  await expectSoundBooks(mall);
+}, 60_000);
+
+test('a block that is taken back is paid again by the same bytes', async () => {
+  const buyer = await aPayee(mall);
+  const { id, net } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  await chain().mine(2);
+  await signer.turn();
+  const before = (await payment(id))?.transaction;
+  await chain().reorganise(2, { forget: true });
+  expect(await paidTo(chain(), buyer.address)).toBe(0n);
+  await mall.owner.run(sql`update signer.attempt set sent_at = sent_at - interval '1 minute'`);
+  await run(2);
+  expect(await payment(id)).toMatchObject({ state: 'settled', transaction: before });
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+});
+
+test('what no block takes is sent with a higher fee, a bounded number of times', async () => {
+  signer.configure({ networks: { fees: { bumpAfterSeconds: 60, mostBumps: 2 } } });
+  const buyer = await aPayee(mall);
+  const { id, net } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  for (let turn = 0; turn < 5; turn += 1) {
+    await mall.owner.run(sql`alter table signer.attempt disable trigger keep_attempt`);
+    await mall.owner.run(
+      sql`update signer.attempt set signed_at = signed_at - interval '2 minutes'`,
+    );
+    await mall.owner.run(sql`alter table signer.attempt enable trigger keep_attempt`);
+    await signer.turn();
+  }
+  const attempts = await mall.owner.query<{ nonce: number; fee: string }>(sql`
+    select nonce::int as nonce, fee_per_gas as fee from signer.attempt
+    where sender = ${signer.sender} order by signed_at`);
+  expect(attempts.map(({ nonce }) => nonce)).toEqual([0, 0, 0]);
+  expect(new Set(attempts.map(({ fee }) => fee)).size).toBe(3);
+  await run();
+  expect(await stateOf(id)).toBe('settled');
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+});
+
+test('a nonce that the chain waits for is filled', async () => {
+  signer.configure({ networks: { firstNonce: 2 } });
+  const buyer = await aPayee(mall);
+  const { id } = await buyer.ask('60');
+  await run(2);
+  expect(await stateOf(id)).toBe('settled');
+  const nonces = await mall.owner.list<number>(sql`
+    select nonce::int from signer.nonce where sender = ${signer.sender} and withdrawal_id is null order by nonce`);
+  expect(nonces).toEqual([0, 1]);
+});
+
+test('with a book that is behind the chain nothing is signed', async () => {
+  const buyer = await aPayee(mall);
+  await buyer.ask('60');
+  await run();
+  // A database from a backup has forgotten what was paid since.
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`);
+    await db.run(sql`delete from signer.attempt where sender = ${signer.sender}`);
+    await db.run(sql`delete from signer.nonce where sender = ${signer.sender}`);
+  });
+  const { id } = await buyer.ask('70');
+  await mall.owner.run(sql`update signer.station set fault = null`);
+  await mall.advance(10);
+  await signer.turn();
+  expect(await payment(id)).toBeUndefined();
+  const fault = await mall.owner.value<string>(sql`select fault from signer.station`);
+  expect(fault).toContain('nothing is signed before somebody has compared them');
+});
+
+describe('by its own configuration', () => {
+  test('it holds with the reason, and pays when that is over', async () => {
+    const buyer = await aPayee(mall);
+    const { id, net } = await buyer.ask('60');
+    await mall.advance(10);
+    const { USDC } = chain().contracts;
+    for (const [reason, settings] of [
+      ['cap-payout', { caps: { payout: '50', hour: '1000', day: '1000' } }],
+      ['cap-hour', { caps: { payout: '500', hour: '50', day: '1000' } }],
+      ['cap-day', { caps: { payout: '500', hour: '1000', day: '50' } }],
+      ['two-people', { twoPeopleAbove: '50' }],
+      ['fees-too-high', { networks: { fees: { most: 0.000001 } } }],
+      ['asset-not-allowed', { networks: { contracts: { USDC: { address: USDC, decimals: 6 } } } }],
+    ] as const) {
+      signer.configure(settings);
+      await signer.turn();
+      expect(await payment(id), reason).toMatchObject({ state: 'held', reason });
+      const mine = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
+      expect(mine.hold?.reason).toMatch(/^payout-/);
+      expect(Date.parse(mine.hold?.until ?? '')).toBeGreaterThan(mall.shared.clock.now().getTime());
+    }
+    signer.configure({});
+    await run();
+    expect(await stateOf(id)).toBe('settled');
+    expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+  });
+
+  test('another contract’s decimals, or another chain, stop the network', async () => {
+    signer.configure({ networks: { chainId: 1 } });
+    await signer.turn();
+    const fault = () => mall.owner.value<string | null>(sql`select fault from signer.station`);
+    expect(await fault()).toBe('the node is of the chain 31337, not 1');
+    signer.configure({
+      networks: { contracts: { USDT: { address: chain().contracts.USDT, decimals: 18 } } },
+    });
+    await signer.turn();
+    expect(await fault()).toBe('the contract of USDT has 6 decimals, not 18');
+    const { open } = await (await aPayee(mall)).call('withdrawals.getTerms', {});
+    expect(open).toBe(true);
+  });
+
+  test('above its limit two people must have approved just this, to the last leg', async () => {
+    const buyer = await aPayee(mall);
+    const { id } = await buyer.ask('2000');
+    const [one, two] = [await anOperator(mall), await anOperator(mall)];
+    await one.call('withdrawals.approveWithdrawal', { withdrawalId: id });
+    await two.call('withdrawals.approveWithdrawal', { withdrawalId: id });
+    await mall.advance(10);
+    const tampered = (set: string) =>
+      mall.owner.tx(async (db) => {
+        await db.run(sql`set local session_replication_role = replica`);
+        await db.run({
+          strings: [`update ledger.approval set ${set} where ref = 'withdrawals/${id}'`],
+          values: [],
+        });
+      });
+    const { amounts } = await mall.owner.only<{ amounts: string[] }>(
+      sql`select amounts::text[] as amounts from ledger.approval where ref = ${`withdrawals/${id}`}`,
+    );
+    for (const [set, back] of [
+      ['approved_by = null, approved_at = null', `approved_by = '${two.id}', approved_at = now()`],
+      ['amounts = amounts[1:1] || array[1500, 500]', `amounts = '{${amounts.join(',')}}'`],
+      ["closed_at = now(), closed_by = 'x'", 'closed_at = null, closed_by = null'],
+    ] as const) {
+      await tampered(set);
+      await signer.turn();
+      expect(await reasonOf(id), set).toBe('two-people');
+      await tampered(back);
+    }
+    await run();
+    expect(await stateOf(id)).toBe('settled');
+  });
+});
+
+test('all payouts on hold: nothing is signed until it ends, and what was given up is given back', async () => {
+  const buyer = await aPayee(mall);
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  await mall.owner.run(sql`
+    insert into signer.stop (id, reason, stopped_by, ends_at)
+    values (gen_random_uuid(), 'Something looks wrong', ${one.id}, now() + interval '1 hour')`);
+  const { id } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  expect(await payment(id)).toMatchObject({ state: 'held', reason: 'stopped' });
+  await expect(
+    mall.db.run(sql`update signer.stop set lifted_by = ${one.id}, lifted_at = now()`),
+  ).rejects.toThrow('lifted_by_another');
+  await mall.owner.run(
+    sql`update signer.payment set gives_up_at = now() where withdrawal_id = ${id}`,
+  );
+  await signer.turn();
+  await mall.advance(10);
+  expect(await stateOf(id)).toBe('failed');
+  expect(await paidTo(chain(), buyer.address)).toBe(0n);
+  await mall.db.run(sql`update signer.stop set lifted_by = ${two.id}, lifted_at = now()`);
+  await expectSoundBooks(mall);
+});
+
+test('with the roles of the database alone nobody pays what was not approved, or pays twice', async () => {
+  const buyer = await aPayee(mall);
+  const { id } = await buyer.ask('60');
+  const request = sql`insert into signer.request (withdrawal_id, asset) values (${id}, 'USDT')`;
+  await expect(mall.db.run(request)).rejects.toThrow('is not for the signer');
+  await run();
+  const as = (db: TestSigner['db']) => (statement: ReturnType<typeof sql>) =>
+    expect(db.run(statement)).rejects;
+  const app = as(mall.db);
+  const own = as(signer.db);
+  await app(sql`insert into signer.payment select * from signer.payment`).toThrow('denied');
+  await app(sql`select bytes from signer.attempt`).toThrow('denied');
+  await app(sql`update signer.payment set state = 'failed'`).toThrow('denied');
+  await own(sql`update signer.payment set recipient = ${signer.sender}`).toThrow('stays');
+  await own(sql`update signer.payment set state = 'held'`).toThrow('stays');
+  await own(sql`update signer.nonce set withdrawal_id = null`).toThrow('taken');
+  await own(sql`
+    insert into signer.nonce (network, sender, nonce, withdrawal_id) values ('ERC20', 'other', 9, ${id})`).toThrow(
+    'nonce_withdrawal_id_key',
+  );
+  await own(sql`update withdrawals.withdrawal set state = 'settled'`).toThrow('denied');
+  await own(sql`delete from signer.nonce`).toThrow('denied');
+  const second = await buyer.ask('70');
+  await mall.advance(10);
+  await mall.owner.run(sql`
+    insert into signer.payment (withdrawal_id, network, recipient, amount, state, reason, held_since, gives_up_at)
+    select withdrawal_id, network, address, amount, 'held', 'dry-run', now(), now() + interval '1 hour'
+    from signer.public_order where withdrawal_id = ${second.id}`);
+  await app(
+    sql`update withdrawals.withdrawal set state = 'failed', ended_at = now() where id = ${second.id}`,
+  ).toThrow('the signer does not say');
+});

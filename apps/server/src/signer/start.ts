@@ -1,0 +1,57 @@
+// From the environment to turns: SIGNER_CONFIG, SIGNER_DATABASE_URL, SIGNER_PASSPHRASE, LOG_LEVEL.
+import { CannotStart } from '../platform/cannot-start.ts';
+import { openDatabase } from '../platform/db.ts';
+import { openLog } from '../platform/log.ts';
+import { readSignerConfig, type SignerConfig } from './config.ts';
+import { keyInMemory } from './keys.ts';
+import { makeKeystore, openKeystore } from './keystore.ts';
+import { openSigner, runSigner, VERSION } from './run.ts';
+import type { Point } from './station.ts';
+
+/** How often it looks. */
+const EVERY_MS = 2_000;
+/** It asks one thing after another. */
+const CONNECTIONS = 2;
+
+/** `new-key <file>` makes a sealed key and prints its address; without words the signer runs until SIGINT or SIGTERM. */
+export async function startSigner(
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[],
+  at?: (point: Point) => void,
+): Promise<void> {
+  const [word, file] = words;
+  if (word === 'new-key' && file) {
+    const address = makeKeystore(file, needed(environment, 'SIGNER_PASSPHRASE'));
+    process.stdout.write(`${address}\n`);
+    return;
+  }
+  if (word !== undefined) {
+    throw new CannotStart('The signer knows one command: new-key <file>.');
+  }
+  const config = readSignerConfig(needed(environment, 'SIGNER_CONFIG'));
+  const key = keyOf(config, environment);
+  const db = openDatabase(needed(environment, 'SIGNER_DATABASE_URL'), { max: CONNECTIONS });
+  const log = openLog(environment['LOG_LEVEL'] || 'info');
+  const stop = new AbortController();
+  process.on('SIGINT', () => stop.abort());
+  process.on('SIGTERM', () => stop.abort());
+  const signer = await openSigner({ db, log, config, key, ...(at && { at }) });
+  process.stdout.write(
+    `payout signer ${VERSION} is at work for ${Object.keys(config.networks).join(', ') || 'no network'}\n`,
+  );
+  await runSigner(signer, { everyMs: EVERY_MS, signal: stop.signal });
+  await db.close();
+}
+
+const keyOf = ({ key }: SignerConfig, environment: NodeJS.ProcessEnv) =>
+  key.driver === 'keystore'
+    ? keyInMemory('keystore', openKeystore(key.file, needed(environment, 'SIGNER_PASSPHRASE')))
+    : undefined;
+
+function needed(environment: NodeJS.ProcessEnv, name: string): string {
+  const value = environment[name]?.trim();
+  if (!value) {
+    throw new CannotStart(`${name} is not set.`);
+  }
+  return value;
+}

@@ -1,0 +1,122 @@
+/** A payout signer on the chain of a test: taken turn by turn here, or as a process that can be killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { createPublicClient, erc20Abi, type Hex, http } from 'viem';
+import { generatePrivateKey } from 'viem/accounts';
+import type { LocalChain } from '../src/features/chains/index.ts';
+import { openDatabase, sql } from '../src/platform/db.ts';
+import { silentLog } from '../src/platform/log.ts';
+import { rolesOn } from '../src/platform/migrate.ts';
+import { readSignerConfig } from '../src/signer/config.ts';
+import { addressOf, keyInMemory } from '../src/signer/keys.ts';
+import { makeKeystore } from '../src/signer/keystore.ts';
+import { openSigner, takeTurn } from '../src/signer/run.ts';
+import type { Point } from '../src/signer/station.ts';
+import { aBuyer } from './accounts-factories.ts';
+import { giveMoney } from './orders-factories.ts';
+import { APP_PASSWORD, onDatabase } from './postgres.ts';
+import type { TestMall } from './server.ts';
+import { withdraw } from './withdrawals-factories.ts';
+
+const PROGRAM = new URL('signer-process.ts', import.meta.url).pathname;
+const PASSPHRASE = 'a passphrase of the tests';
+/** A guess at the passphrase of a test's keystore may cost nothing. */
+const CHEAP = 2 ** 10;
+
+export type TestSigner = Awaited<ReturnType<typeof aSigner>>;
+
+/** A signer with a key, money and fuel of its own. `settings` replaces parts of its configuration file. */
+export async function aSigner(mall: TestMall, chain: LocalChain, settings: object = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'signer-'));
+  const secret = generatePrivateKey();
+  const sender = await addressOf(keyInMemory('test', secret));
+  makeKeystore(join(folder, 'key.json'), PASSPHRASE, secret, CHEAP);
+  const file = join(folder, 'signer.json');
+  const configure = (more: object) => writeFileSync(file, JSON.stringify(configOf(chain, more)));
+  configure(settings);
+  const name = await mall.owner.value<string>(sql`select current_database()`);
+  const url = rolesOn(onDatabase(inject('postgresUrl'), name), () => APP_PASSWORD).signerUrl;
+  const db = openDatabase(url, { max: 2 });
+  const key = keyInMemory('keystore', secret);
+  await chain.drip('ETH', sender, '10');
+  await chain.drip('USDT', sender, '100000');
+  await chain.mine(1);
+  return {
+    ...{ sender, db, configure, key },
+    /** One turn of a signer that has just started. */
+    async turn(at?: (point: Point) => void): Promise<void> {
+      const options = { db, log: silentLog, config: readSignerConfig(file), key };
+      await takeTurn(await openSigner({ ...options, ...(at && { at }) }));
+    },
+    /** A process that ends itself without warning at a point, or runs until it is told to end. */
+    process: (killedAt?: Point) =>
+      startProcess({
+        SIGNER_CONFIG: file,
+        SIGNER_DATABASE_URL: url,
+        SIGNER_PASSPHRASE: PASSPHRASE,
+        LOG_LEVEL: 'silent',
+        ...(killedAt && { KILLED_AT: killedAt }),
+      }),
+    async stop(): Promise<void> {
+      await db.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function configOf(chain: LocalChain, settings: object) {
+  const { networks, ...rest } = settings as { networks?: object };
+  return {
+    key: { driver: 'keystore', file: 'key.json' },
+    caps: { payout: '5000', hour: '100000', day: '100000' },
+    twoPeopleAbove: '1000',
+    networks: {
+      ERC20: {
+        ...{ node: chain.rpcUrl, chainId: chain.chainId, final: 'tag' },
+        contracts: { USDT: { address: chain.contracts.USDT, decimals: 6 } },
+        ...networks,
+      },
+    },
+    ...rest,
+  };
+}
+
+function startProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  return {
+    /** By which signal it ended. */
+    signal: ended.then(([, signal]) => signal as string | null),
+    async stop(): Promise<void> {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A buyer with money, whose bound address of long ago is on the chain and has nothing yet. */
+export async function aPayee(mall: TestMall, money = '5000') {
+  const buyer = await aBuyer(mall);
+  const address = await addressOf(keyInMemory('test', generatePrivateKey()));
+  await giveMoney(mall, buyer.id, money);
+  await mall.owner.run(sql`
+    insert into wallet.withdrawal_address (account_id, chain, address, bound_at)
+    values (${buyer.id}, 'ERC20', ${address}, ${mall.shared.clock.now()}::timestamptz - interval '30 days')`);
+  const ask = (amount: string) => withdraw(buyer, { amount, channel: 'ERC20', address });
+  return { ...buyer, address, ask };
+}
+
+/** What an address has of the test's USDT, by the chain itself. */
+export function paidTo(chain: LocalChain, address: Hex): Promise<bigint> {
+  const client = createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 });
+  return client.readContract({
+    ...{ address: chain.contracts.USDT, abi: erc20Abi, functionName: 'balanceOf', args: [address] },
+  });
+}
