@@ -1,16 +1,26 @@
 #!/usr/bin/env python3
-"""Checks an export of a mall's books (`npm run mall -- books export`) without the mall and without any library.
+"""Checks what a mall publishes of its money without the mall and without any library.
 
-    python3 tools/verify-books.py [--key HEX]... FILE...
+    python3 tools/verify-books.py [--key HEX]... [--account ID] [--root HASH] FILE...
+
+A file is one of four, and says which: an export of the books (`npm run mall -- books export`), the reserves and somebody's
+proof that his balance is counted (both from the page of open books), or the whole tree (`npm run mall -- books tree`).
 
 It follows the chain of hashes from the first line to the last, adds up every movement and every balance, and checks what
 the mall has signed. Of a file that is wrong it names the first wrong line, and the byte where that can be said. `--key` is
 a public key of the mall as you know it from elsewhere: without one, a file is only as good as the key it brings.
-docs/BOOKS.md says what a line is. Exit code 1 when a file is wrong, 2 when one cannot be read.
+Of the reserves it checks every signature (EIP-191, BIP-322) and the sums; what lies at an address now, any node tells. Of a
+proof it works out the root; `--account` is your own id, `--root` what was published to everybody. Given together with the
+whole tree, the proof must be in it just once. docs/BOOKS.md says what a line is. Exit code 1 when a file is wrong, 2 when one
+cannot be read.
 """
+import base64
+import binascii
 import hashlib
+import json
 import re
 import sys
+from decimal import Decimal, InvalidOperation
 
 FORMAT = "entrepot-books/1"
 SCALE = 10 ** 10
@@ -489,26 +499,441 @@ def verdict(name, known):
     )
 
 
+# Keccak-256, as Ethereum has it: SHA-3 before its padding was changed.
+
+_ROUNDS = []
+_state = 1
+for _ in range(24):
+    constant = 0
+    for j in range(7):
+        if _state & 1:
+            constant |= 1 << ((1 << j) - 1)
+        _state = (_state << 1) ^ (0x171 if _state & 0x80 else 0)
+    _ROUNDS.append(constant)
+
+
+def _turned(value, by):
+    return (value << by | value >> (64 - by)) & (2 ** 64 - 1) if by else value
+
+
+def keccak(data):
+    rate, lanes = 136, [[0] * 5 for _ in range(5)]
+    padding = bytearray(rate - len(data) % rate)
+    padding[0] |= 0x01
+    padding[-1] |= 0x80
+    data += bytes(padding)
+    for start in range(0, len(data), rate):
+        for n in range(rate // 8):
+            lanes[n % 5][n // 5] ^= int.from_bytes(data[start + n * 8 : start + n * 8 + 8], "little")
+        for constant in _ROUNDS:
+            sums = [a ^ b ^ c ^ d ^ e for a, b, c, d, e in lanes]
+            for x in range(5):
+                mixed = sums[x - 1] ^ _turned(sums[(x + 1) % 5], 1)
+                lanes[x] = [lane ^ mixed for lane in lanes[x]]
+            x, y, current = 1, 0, lanes[1][0]
+            for t in range(24):
+                x, y = y, (2 * x + 3 * y) % 5
+                current, lanes[x][y] = lanes[x][y], _turned(current, (t + 1) * (t + 2) // 2 % 64)
+            for y in range(5):
+                row = [lanes[x][y] for x in range(5)]
+                for x in range(5):
+                    lanes[x][y] = row[x] ^ (~row[(x + 1) % 5] & row[(x + 2) % 5])
+            lanes[0][0] ^= constant
+    return b"".join(lanes[n % 5][n // 5].to_bytes(8, "little") for n in range(4))
+
+
+# secp256k1, for finding the key of a signature and for checking one.
+
+FIELD = 2 ** 256 - 2 ** 32 - 977
+CURVE = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
+G = (
+    0x79BE667EF9DCBBAC55A06295CE870B07029BFCDB2DCE28D959F2815B16F81798,
+    0x483ADA7726A3C4655DA4FBFC0E1108A8FD17B448A68554199C47D08FFB10D4B8,
+)
+
+
+def k_add(p, q):
+    if p is None or q is None:
+        return p or q
+    if p[0] == q[0]:
+        if (p[1] + q[1]) % FIELD == 0:
+            return None
+        slope = 3 * p[0] * p[0] * pow(2 * p[1], -1, FIELD)
+    else:
+        slope = (q[1] - p[1]) * pow(q[0] - p[0], -1, FIELD)
+    x = (slope * slope - p[0] - q[0]) % FIELD
+    return x, (slope * (p[0] - x) - p[1]) % FIELD
+
+
+def k_times(n, p):
+    q = None
+    while n:
+        if n & 1:
+            q = k_add(q, p)
+        p, n = k_add(p, p), n >> 1
+    return q
+
+
+def k_point(x, odd):
+    if x >= FIELD:
+        return None
+    square = (x * x * x + 7) % FIELD
+    y = pow(square, (FIELD + 1) // 4, FIELD)
+    if y * y % FIELD != square:
+        return None
+    return x, y if y & 1 == odd else FIELD - y
+
+
+def is_hex(text, digits):
+    return isinstance(text, str) and re.fullmatch(r"[0-9a-fA-F]{%d}" % digits, text) is not None
+
+
+def signer_of(message, signature):
+    """The address of whose key this is the EIP-191 signature, in small letters, or None."""
+    if not (isinstance(signature, str) and signature.startswith("0x") and is_hex(signature[2:], 130)):
+        return None
+    r, s, v = int(signature[2:66], 16), int(signature[66:130], 16), int(signature[130:], 16)
+    if not 0 < r < CURVE or not 0 < s < CURVE or v not in (0, 1, 27, 28):
+        return None
+    text = message.encode()
+    z = int.from_bytes(keccak(b"\x19Ethereum Signed Message:\n" + str(len(text)).encode() + text), "big")
+    point = k_point(r, (v - 27 if v > 1 else v) & 1)
+    if point is None:
+        return None
+    inverse = pow(r, -1, CURVE)
+    key = k_add(k_times(-z * inverse % CURVE, G), k_times(s * inverse % CURVE, point))
+    if key is None:
+        return None
+    return "0x" + keccak(key[0].to_bytes(32, "big") + key[1].to_bytes(32, "big"))[12:].hex()
+
+
+# What Bitcoin's BIP-322 needs besides: RIPEMD-160, bech32 and its transactions.
+
+_R = [
+    *range(16), 7, 4, 13, 1, 10, 6, 15, 3, 12, 0, 9, 5, 2, 14, 11, 8, 3, 10, 14, 4, 9, 15, 8, 1, 2, 7, 0, 6, 13, 11, 5, 12,
+    1, 9, 11, 10, 0, 8, 12, 4, 13, 3, 7, 15, 14, 5, 6, 2, 4, 0, 5, 9, 7, 12, 2, 10, 14, 1, 3, 8, 11, 6, 15, 13,
+]
+_RR = [
+    5, 14, 7, 0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12, 6, 11, 3, 7, 0, 13, 5, 10, 14, 15, 8, 12, 4, 9, 1, 2,
+    15, 5, 1, 3, 7, 14, 6, 9, 11, 8, 12, 2, 10, 0, 4, 13, 8, 6, 4, 1, 3, 11, 15, 0, 5, 12, 2, 13, 9, 7, 10, 14,
+    12, 15, 10, 4, 1, 5, 8, 7, 6, 2, 13, 14, 0, 3, 9, 11,
+]
+_S = [
+    11, 14, 15, 12, 5, 8, 7, 9, 11, 13, 14, 15, 6, 7, 9, 8, 7, 6, 8, 13, 11, 9, 7, 15, 7, 12, 15, 9, 11, 7, 13, 12,
+    11, 13, 6, 7, 14, 9, 13, 15, 14, 8, 13, 6, 5, 12, 7, 5, 11, 12, 14, 15, 14, 15, 9, 8, 9, 14, 5, 6, 8, 6, 5, 12,
+    9, 15, 5, 11, 6, 8, 13, 12, 5, 12, 13, 14, 11, 8, 5, 6,
+]
+_SS = [
+    8, 9, 9, 11, 13, 15, 15, 5, 7, 7, 8, 11, 14, 14, 12, 6, 9, 13, 15, 7, 12, 8, 9, 11, 7, 7, 12, 7, 6, 15, 13, 11,
+    9, 7, 15, 11, 8, 6, 6, 14, 12, 13, 5, 14, 13, 13, 7, 5, 15, 5, 8, 11, 14, 14, 6, 14, 6, 9, 12, 9, 12, 5, 15, 8,
+    8, 5, 12, 9, 12, 5, 14, 6, 8, 13, 6, 5, 15, 13, 11, 11,
+]
+_K = [0, 0x5A827999, 0x6ED9EBA1, 0x8F1BBCDC, 0xA953FD4E]
+_KK = [0x50A28BE6, 0x5C4DD124, 0x6D703EF3, 0x7A6D76E9, 0]
+_F = [
+    lambda x, y, z: x ^ y ^ z,
+    lambda x, y, z: (x & y) | (~x & z),
+    lambda x, y, z: (x | ~y) ^ z,
+    lambda x, y, z: (x & z) | (y & ~z),
+    lambda x, y, z: x ^ (y | ~z),
+]
+
+
+def ripemd160(data):
+    def line(words, order, shifts, constants, functions):
+        a, b, c, d, e = state
+        for n in range(80):
+            f = functions[n // 16](b, c, d) & 0xFFFFFFFF
+            total = (a + f + words[order[n]] + constants[n // 16]) & 0xFFFFFFFF
+            total = ((total << shifts[n] | total >> (32 - shifts[n])) + e) & 0xFFFFFFFF
+            a, b, c, d, e = e, total, b, (c << 10 | c >> 22) & 0xFFFFFFFF, d
+        return a, b, c, d, e
+
+    state = (0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476, 0xC3D2E1F0)
+    padded = data + b"\x80" + b"\0" * ((55 - len(data)) % 64) + (len(data) * 8).to_bytes(8, "little")
+    for start in range(0, len(padded), 64):
+        words = [int.from_bytes(padded[start + n : start + n + 4], "little") for n in range(0, 64, 4)]
+        a, b = line(words, _R, _S, _K, _F), line(words, _RR, _SS, _KK, _F[::-1])
+        state = tuple((state[(n + 1) % 5] + a[(n + 2) % 5] + b[(n + 3) % 5]) & 0xFFFFFFFF for n in range(5))
+    return b"".join(word.to_bytes(4, "little") for word in state)
+
+
+LETTERS = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
+
+
+def program_of(address):
+    """The hash of one key that a bech32 address of version 0 pays to, or None."""
+    if not isinstance(address, str) or address not in (address.lower(), address.upper()):
+        return None
+    prefix, _, data = address.lower().rpartition("1")
+    if not prefix or any(letter not in LETTERS for letter in data):
+        return None
+    values = [LETTERS.index(letter) for letter in data]
+    check = 1
+    for value in [ord(c) >> 5 for c in prefix] + [0] + [ord(c) & 31 for c in prefix] + values:
+        top, check = check >> 25, (check & 0x1FFFFFF) << 5 ^ value
+        for n, part in enumerate((0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)):
+            check ^= part if top >> n & 1 else 0
+    words = values[1:-6]
+    if check != 1 or len(values) < 7 or values[0] != 0 or len(words) != 32:
+        return None
+    return int("".join(f"{word:05b}" for word in words), 2).to_bytes(20, "big")
+
+
+def der_numbers(data):
+    """The two numbers of an ECDSA signature in DER, or None."""
+    if len(data) < 8 or data[0] != 0x30 or data[1] != len(data) - 2 or data[2] != 2:
+        return None
+    length = data[3]
+    rest = data[4 + length :]
+    if len(rest) < 3 or rest[0] != 2 or rest[1] != len(rest) - 2 or length == 0 or rest[1] == 0:
+        return None
+    parts = data[4 : 4 + length], rest[2:]
+    # As short as possible and above zero.
+    if any(p[0] & 0x80 or (len(p) > 1 and p[0] == 0 and not p[1] & 0x80) for p in parts):
+        return None
+    return tuple(int.from_bytes(part, "big") for part in parts)
+
+
+def is_bip322(address, message, signature):
+    """The simple form, of an address that pays to the hash of one key."""
+    program = program_of(address)
+    try:
+        data = base64.b64decode(signature, validate=True)
+    except (binascii.Error, ValueError, TypeError):
+        return False
+    if program is None or base64.b64encode(data).decode() != signature or data[:1] != b"\x02":
+        return False
+    items, at = [], 1
+    for _ in range(2):
+        length = data[at] if at < len(data) else 0xFF
+        if length > 0xFC or at + 1 + length > len(data):
+            return False
+        items.append(data[at + 1 : at + 1 + length])
+        at += 1 + length
+    signed, key = items
+    numbers = der_numbers(signed[:-1])
+    if at != len(data) or len(key) != 33 or key[0] not in (2, 3) or signed[-1:] != b"\x01" or numbers is None:
+        return False
+    point = k_point(int.from_bytes(key[1:], "big"), key[0] & 1)
+    r, s = numbers
+    if point is None or not 0 < r < CURVE or not 0 < s < CURVE or ripemd160(sha(key)) != program:
+        return False
+    tag, four = sha(b"BIP0322-signed-message"), b"\0" * 4
+    spend = (
+        four + b"\x01" + b"\0" * 32 + b"\xff" * 4 + b"\x22\x00\x20" + sha(tag + tag + message.encode())
+        + four + b"\x01" + b"\0" * 8 + b"\x16\x00\x14" + program + four
+    )
+    spent = sha(sha(spend)) + four
+    digest = sha(sha(
+        four + sha(sha(spent)) + sha(sha(four)) + spent + b"\x19\x76\xa9\x14" + program + b"\x88\xac" + b"\0" * 8
+        + four + sha(sha(b"\0" * 8 + b"\x01\x6a")) + four + b"\x01\0\0\0"
+    ))
+    inverse = pow(s, -1, CURVE)
+    found = k_add(k_times(int.from_bytes(digest, "big") * inverse % CURVE, G), k_times(r * inverse % CURVE, point))
+    return found is not None and found[0] % CURVE == r
+
+
+# What the page of open books gives: reserves, a proof of one's balance, and the tree. All of them are one value of JSON.
+
+CANONICAL = re.compile(r"(0|[1-9]\d{0,27})(\.\d{0,9}[1-9])?")
+
+
+def amount_of(text, what):
+    """What is owed or held: never below zero, and written in one way only."""
+    if not isinstance(text, str) or not CANONICAL.fullmatch(text):
+        raise Wrong(f"{what} is below zero or no amount: {ascii(text)[:60]}")
+    return Decimal(text)
+
+
+def plain(value):
+    return format(value.normalize(), "f") if value else "0"
+
+
+def hashed(text):
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def above(left, right):
+    """Of two nodes with their hashes and sums."""
+    return hashed(f"entrepot-tree/1 node {left[0]} {plain(left[1])} {right[0]} {plain(right[1])}"), left[1] + right[1]
+
+
+def tree_text(tree):
+    parts = {name: tree[name] for name in ("day", "accounts", "owed", "root", "at")}
+    return json.dumps({"format": "entrepot-tree/1", **parts}, separators=(",", ":"), ensure_ascii=False)
+
+
+def check_signed_tree(tree, known):
+    if tree["body"] != tree_text(tree):
+        raise Wrong("what was signed of the tree is not what stands beside it")
+    if known and tree["key"].encode() not in known:
+        raise Wrong("the tree is signed with another key than yours")
+    if not (is_hex(tree["key"], 64) and is_hex(tree["signature"], 128)) or not is_signed(
+        tree["key"].encode(), tree["body"].encode(), tree["signature"].encode()
+    ):
+        raise Wrong("the signature of the tree is not that of its key")
+
+
+def check_leaf(proof, account, root):
+    leaf, tree = proof["leaf"], proof["tree"]
+    if account is not None and leaf["account"] != account:
+        raise Wrong("it is the proof of somebody else")
+    owed = amount_of(tree["owed"], "what is owed")
+    node = (
+        hashed(f"entrepot-tree/1 leaf {leaf['salt']} {leaf['account']} {leaf['balance']}"),
+        amount_of(leaf["balance"], "the balance"),
+    )
+    proof["own"] = node[0]
+    for step in proof["path"]:
+        beside = step["hash"], amount_of(step["sum"], "a sum beside the way")
+        if not is_hex(beside[0], 64) or step["side"] not in ("left", "right"):
+            raise Wrong("the way to the root is not of this format")
+        node = above(beside, node) if step["side"] == "left" else above(node, beside)
+    if node[0] != tree["root"]:
+        raise Wrong("it does not lead to the root: the balance is not in the sum")
+    if node[1] != owed:
+        raise Wrong("its amounts do not come to the sum that was signed")
+    if root is not None and tree["root"] != root:
+        raise Wrong("its root is not the one that was published")
+    return f"right. {leaf['balance']} are counted in {tree['owed']}, owed at {tree['at']} to {tree['accounts']} accounts\n  root {tree['root']}"
+
+
+def check_tree(file, known, root, proofs):
+    tree, leaves = file["tree"], file["leaves"]
+    if len(leaves) != tree["accounts"] or not leaves:
+        raise Wrong(f"it has {len(leaves)} leaves for {tree['accounts']} accounts")
+    level, seen = [], set()
+    for number, leaf in enumerate(leaves, 1):
+        if not is_hex(leaf["hash"], 64):
+            raise Wrong(f"leaf {number} has no hash")
+        if leaf["hash"] in seen:
+            raise Wrong(f"leaf {number} stands there twice")
+        seen.add(leaf["hash"])
+        level.append((leaf["hash"], amount_of(leaf["sum"], f"leaf {number}")))
+    while len(level) > 1:
+        pairs = [level[at : at + 2] for at in range(0, len(level), 2)]
+        level = [above(*pair) if len(pair) == 2 else pair[0] for pair in pairs]
+    if level[0] != (tree["root"], amount_of(tree["owed"], "what is owed")):
+        raise Wrong("its leaves do not come to the root and the sum that were signed")
+    check_signed_tree(tree, known)
+    if root is not None and tree["root"] != root:
+        raise Wrong("its root is not the one that was published")
+    for name, proof in proofs:
+        if proof["tree"]["root"] == tree["root"] and proof["own"] not in seen:
+            raise Wrong(f"the balance of {name} is not among its leaves")
+    return f"right. {len(leaves)} leaves come to {tree['owed']}\n  root {tree['root']}, signed with the key {tree['key']}"
+
+
+def in_coin(units, decimals):
+    digits = units.rjust(decimals + 1, "0")
+    whole, fraction = digits[: len(digits) - decimals], digits[len(digits) - decimals :].rstrip("0")
+    return f"{whole}.{fraction}" if fraction else whole
+
+
+def check_reserves(file, known):
+    if known and file["key"].encode() not in known:
+        raise Wrong("it is of a mall with another key than yours")
+    held, said = Decimal(0), []
+    for entry in file["addresses"]:
+        name = f"{entry['network']} {entry['address']}"
+        words = entry["message"].split("\n")
+        expected = [
+            "Proof of reserves", f"Mall: {file['key']}", f"Network: {entry['network']}",
+            f"Address: {entry['address']}", f"Day: {entry['day']}",
+        ]
+        if words[:5] != expected:
+            raise Wrong(f"{name}: what was signed names another mall, address or day")
+        right = (
+            signer_of(entry["message"], entry["signature"]) == entry["address"].lower()
+            if entry["kind"] == "evm"
+            else entry["kind"] == "bitcoin" and is_bip322(entry["address"], entry["message"], entry["signature"])
+        )
+        if not right:
+            raise Wrong(f"{name}: the signature is not by the key of the address")
+        for balance in entry["balances"]:
+            if not re.fullmatch(r"\d{1,78}", balance["units"]) or balance["amount"] != in_coin(balance["units"], balance["decimals"]):
+                raise Wrong(f"{name}: {balance['coin']} is not what its units are")
+            if balance["counted"] is not None:
+                counted = amount_of(balance["counted"], name)
+                if balance["coin"] != "USDT" or counted > Decimal(balance["amount"]):
+                    raise Wrong(f"{name}: more is counted than is there")
+                held += counted if entry["state"] == "counted" else 0
+            at = entry["reading"]
+            where = f"block {at['block']} ({at['blockHash']})" if at else "no block"
+            said.append(f"  {name}: {balance['amount']} {balance['coin']} at {where}, {entry['state']}")
+    if held != amount_of(file["held"], "what is held"):
+        raise Wrong(f"what is counted comes to {plain(held)}, not to {file['held']}")
+    if file["tree"] is not None:
+        check_signed_tree(file["tree"], known)
+        if file["owed"] != file["tree"]["owed"]:
+            raise Wrong("what is owed is not what was signed")
+    total = f"right. {len(file['addresses'])} addresses, each signed by its key; {file['held']} held"
+    return "\n".join([total + (f" for {file['owed']} owed" if file["owed"] is not None else ""), *said])
+
+
+JSON_FORMATS = ("entrepot-reserves/1", "entrepot-leaf/1", "entrepot-tree-file/1")
+
+
+def published(name):
+    """A file of one value, or None when it is an export of lines."""
+    with open(name, "rb") as file:
+        if FORMAT.encode() in file.read(40):
+            return None
+        file.seek(0)
+        try:
+            value = json.loads(file.read().decode())
+        except (ValueError, RecursionError):
+            return None
+    return value if isinstance(value, dict) and value.get("format") in JSON_FORMATS else None
+
+
+def published_verdict(name, file, known, account, root, proofs):
+    try:
+        if file["format"] == "entrepot-reserves/1":
+            said = check_reserves(file, known)
+        elif file["format"] == "entrepot-leaf/1":
+            said = check_leaf(file, account, root)
+            proofs.append((name, file))
+        else:
+            said = check_tree(file, known, root, proofs)
+        return f"{name}: {said}", True
+    except Wrong as wrong:
+        return f"{name}: WRONG: {wrong.why}", False
+    except (KeyError, TypeError, AttributeError, ValueError, IndexError, OverflowError, InvalidOperation):
+        return f"{name}: WRONG: it is not of the format that it names", False
+
+
 def main(arguments):
-    known, files = [], []
+    known, files, account, root = [], [], None, None
     given = iter(arguments)
     for each in given:
         if each == "--key":
             known.append(next(given, "").strip().lower().encode())
+        elif each == "--account":
+            account = next(given, "").strip().lower()
+        elif each == "--root":
+            root = next(given, "").strip().lower()
         else:
             files.append(each)
     if not files or any(not re.fullmatch(rb"[0-9a-f]{64}", key) for key in known):
         print(__doc__)
         return 2
-    sound = True
-    for name in files:
-        try:
-            text, right = verdict(name, known)
-        except OSError as error:
-            print(f"{name}: cannot be read: {error.strerror}")
-            return 2
-        print(text)
-        sound = sound and right
+    sound, proofs = True, []
+    try:
+        values = [(name, published(name)) for name in files]
+        # The tree comes last: it looks for every proof that was given.
+        values.sort(key=lambda each: each[1] is not None and each[1]["format"] == "entrepot-tree-file/1")
+        for name, value in values:
+            if value is None:
+                text, right = verdict(name, known)
+            else:
+                text, right = published_verdict(name, value, known, account, root, proofs)
+            print(text)
+            sound = sound and right
+    except OSError as error:
+        print(f"{error.filename}: cannot be read: {error.strerror}")
+        return 2
     return 0 if sound else 1
 
 

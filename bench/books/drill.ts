@@ -72,3 +72,9 @@ function judge(
     drilled.toTheByte += Number(namedByte) === byte ? 1 : 0;
   }
 }
+
+/** What a line of Python prints that has the verifier as `v`. */
+export function python(line: string): string {
+  const load = `import importlib.util as u; s = u.spec_from_file_location('v', ${JSON.stringify(VERIFIER)}); v = u.module_from_spec(s); s.loader.exec_module(v)`;
+  return spawnSync('python3', ['-B', '-c', `${load}\n${line}`], { encoding: 'utf8' }).stdout.trim();
+}

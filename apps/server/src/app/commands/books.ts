@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sha256 } from '../../features/draws/index.ts';
-import { booksKey, chainBooks, exportBooks } from '../../features/openbooks/index.ts';
+import { booksKey, chainBooks, exportBooks, exportTree } from '../../features/openbooks/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import type { Mall } from '../mall.ts';
 import { runJob } from '../run-jobs.ts';
@@ -27,6 +27,16 @@ export function addBooksCommand(program: Command): void {
     .action(async (file: string, range: Range) => {
       const key = await withMall((mall) => writeBooks(mall, file, range));
       process.stdout.write(`The books are in ${file}, signed with the key ${key}\n`);
+    });
+  books
+    .command('tree')
+    .argument('[file]', 'where to', 'tree.json')
+    .description(
+      'writes the last tree of what the mall owes, for tools/verify-books.py; it names nobody',
+    )
+    .action(async (file: string) => {
+      await withMall((mall) => writeTree(mall, file));
+      process.stdout.write(`The tree is in ${file}\n`);
     });
   books
     .command('check-leaf')
@@ -85,4 +95,13 @@ export async function writeBooks(
   }
   await pipeline(Readable.from(lines), createWriteStream(file));
   return key.public;
+}
+
+/** The last tree that was signed. */
+export async function writeTree({ db }: Mall, file: string): Promise<void> {
+  const parts = await exportTree(db);
+  if (!parts) {
+    throw new CannotStart('No tree has been made yet: the first follows within a day.');
+  }
+  await pipeline(Readable.from(parts), createWriteStream(file));
 }

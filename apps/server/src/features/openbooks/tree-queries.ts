@@ -74,6 +74,13 @@ export async function forgetLeaves(db: Db, day: string): Promise<void> {
   await db.run(sql`delete from openbooks.node where day <= ${day}`);
 }
 
+/** The next so many leaves of a day, without whose they are. */
+export function leafNodes(db: Db, day: string, from: number, count: number): Promise<TreeNode[]> {
+  return db.query<TreeNode>(sql`
+    select hash, sum from openbooks.node
+    where day = ${day} and level = 0 and place >= ${from} and place < ${from + count} order by place`);
+}
+
 export type KeptLeaf = { place: number; salt: string; balance: Amount };
 
 export function leafOf(db: Db, day: string, accountId: AccountId): Promise<KeptLeaf | undefined> {

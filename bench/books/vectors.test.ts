@@ -1,0 +1,297 @@
+// The same cases, right and wrong, for the check of the browser and for the verifier in Python: both must say the same.
+import { checkLeaf } from '@entrepot/contract/openbooks/tree';
+import { leafText, nodeText, type TreeNode, treeText } from '@entrepot/contract/openbooks/tree';
+import type { LeafProof } from '@entrepot/contract/openbooks/types';
+import type { PublicReserves } from '@entrepot/contract/reserves/types';
+import { type Amount, parseAmount } from '@entrepot/contract/money';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../../apps/server/src/features/draws/index.ts';
+import { booksKey } from '../../apps/server/src/features/openbooks/index.ts';
+import { treeOf } from '../../apps/server/src/features/openbooks/make-trees.ts';
+import { hashOf } from '../../apps/server/src/features/openbooks/key.ts';
+import { isProof } from '../../apps/server/src/features/reserves/proofs.ts';
+import { hasPython, python, verifyBooks } from './drill.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mall-vectors-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const KEY = booksKey('secret-of-the-vectors-0123456789abcdef');
+const ME = '019ab000-0000-7000-8000-000000000001';
+let files = 0;
+
+/** Whether Python finds each of these right, all in one run. */
+function areRight(values: readonly object[], ...more: string[]): boolean[] {
+  const names = values.map((value) => {
+    files += 1;
+    const file = join(folder, `${files}.json`);
+    writeFileSync(file, JSON.stringify(value));
+    return file;
+  });
+  const lines = verifyBooks([...names, ...more]).said.split('\n');
+  return names.map((name) => lines.some((line) => line.startsWith(`${name}: right`)));
+}
+const isRight = (value: object, ...more: string[]) => areRight([value], ...more)[0] === true;
+
+// Five people: the last goes up to the second level without a neighbour.
+const PEOPLE = ['12.5', '7.5', '30', '0.0000000001', '4'].map((balance, at) => ({
+  salt: String(at + 1).repeat(64),
+  account: `019ab000-0000-7000-8000-00000000000${at + 1}`,
+  balance: balance as Amount,
+}));
+type Leaf = (typeof PEOPLE)[number];
+const nodeOf = (leaf: Leaf): TreeNode => ({ hash: hashOf(leafText(leaf)), sum: leaf.balance });
+
+function treeFrom(leaves: readonly TreeNode[]) {
+  const levels = treeOf(leaves);
+  const [root] = levels.at(-1) as [TreeNode];
+  const body = {
+    ...{ day: '2026-11-20', accounts: leaves.length, owed: root.sum, root: root.hash },
+    at: '2026-11-20T00:00:01.000Z',
+  };
+  const text = treeText(body);
+  return { levels, tree: { ...body, body: text, signature: KEY.sign(text), key: KEY.public } };
+}
+
+function proofFor(at: number, people: readonly Leaf[] = PEOPLE): LeafProof {
+  const { levels, tree } = treeFrom(people.map(nodeOf));
+  const path = levels.slice(0, -1).flatMap((level, height) => {
+    const place = (at >> height) ^ 1;
+    const beside = level[place];
+    return beside
+      ? [{ side: place % 2 === 0 ? ('left' as const) : ('right' as const), ...beside }]
+      : [];
+  });
+  const { body: _, signature: __, key: ___, ...body } = tree;
+  return { format: 'entrepot-leaf/1', tree: body, leaf: people[at] as never, path };
+}
+
+const own = proofFor(0);
+const hidden = proofFor(0, [
+  { ...(PEOPLE[0] as Leaf), balance: '0' as Amount },
+  ...PEOPLE.slice(1),
+]);
+const minus = '-7.5' as Amount;
+const below = (() => {
+  // A tree that nobody of ours would make: a debt of invented people stands beside.
+  const beside = { hash: 'ab'.repeat(32), sum: minus };
+  const mine = nodeOf(PEOPLE[0] as Leaf);
+  const root = hashOf(nodeText(mine, beside));
+  return {
+    ...own,
+    tree: { ...own.tree, owed: parseAmount('5'), root },
+    path: [{ side: 'right' as const, ...beside }],
+  };
+})();
+
+const LEAVES: [string, LeafProof, boolean][] = [
+  ['one’s own', own, true],
+  ['of the last, who has no neighbour', { ...proofFor(4) }, false],
+  ['hidden: the root is made without it', { ...own, tree: hidden.tree }, false],
+  ['hidden: a proof of nothing', hidden, true],
+  ['doubled: the leaf of another', proofFor(1), false],
+  ['a debt stands beside', below, false],
+  ['one’s own below zero', { ...own, leaf: { ...own.leaf, balance: minus } }, false],
+  ['the total below zero', { ...own, tree: { ...own.tree, owed: minus } }, false],
+  ['another balance', { ...own, leaf: { ...own.leaf, balance: parseAmount('12.4') } }, false],
+  [
+    'a balance written otherwise',
+    { ...own, leaf: { ...own.leaf, balance: '12.50' as Amount } },
+    false,
+  ],
+  ['another salt', { ...own, leaf: { ...own.leaf, salt: '9'.repeat(64) } }, false],
+  ['a shorter way', { ...own, path: own.path.slice(1) }, false],
+  ['the other side', { ...own, path: own.path.map((each) => ({ ...each, side: 'left' })) }, false],
+  [
+    'a smaller sum beside',
+    { ...own, path: own.path.map((each) => ({ ...each, sum: parseAmount('1') })) },
+    false,
+  ],
+  ['another total', { ...own, tree: { ...own.tree, owed: parseAmount('49') } }, false],
+];
+
+describe.skipIf(!hasPython())('a balance', () => {
+  test('is found right or wrong by both', async () => {
+    const inPython = areRight(
+      LEAVES.map(([, proof]) => proof),
+      ...['--account', ME],
+    );
+    for (const [at, [name, proof, right]] of LEAVES.entries()) {
+      const faults = await checkLeaf(sha256, proof, { account: ME });
+      expect([name, faults.length === 0, inPython[at]]).toEqual([name, right, right]);
+    }
+  });
+
+  test('that was not published', async () => {
+    const published = { root: '0'.repeat(64) };
+    expect(await checkLeaf(sha256, own, { account: ME, published })).toEqual(['published']);
+    expect(isRight(own, '--root', published.root)).toBe(false);
+    expect(isRight(own, '--root', own.tree.root)).toBe(true);
+  });
+});
+
+describe.skipIf(!hasPython())('the whole tree', () => {
+  const leaves = PEOPLE.map(nodeOf);
+  const { tree } = treeFrom(leaves);
+  const file = { format: 'entrepot-tree-file/1', tree, leaves };
+  const [mine, ...others] = leaves as [TreeNode, ...TreeNode[]];
+
+  test('is right, and everybody’s own leaf is in it', () => {
+    const proof = join(folder, 'own.json');
+    writeFileSync(proof, JSON.stringify(own));
+    expect(isRight(file, proof, '--key', KEY.public, '--account', ME)).toBe(true);
+    expect(isRight(treeFile([...others, { hash: 'cd'.repeat(32), sum: mine.sum }]), proof)).toBe(
+      true,
+    );
+  });
+
+  const treeFile = (nodes: readonly TreeNode[]) => ({
+    ...{ format: 'entrepot-tree-file/1', tree: treeFrom(nodes).tree, leaves: nodes },
+  });
+
+  const WRONG: [string, object][] = [
+    ['a hidden leaf', { ...file, leaves: others }],
+    ['a doubled leaf, signed', treeFile([mine, mine, ...others])],
+    ['a leaf below zero', { ...file, leaves: [{ ...mine, sum: minus }, ...others] }],
+    ['a smaller leaf', { ...file, leaves: [{ ...mine, sum: '1' }, ...others] }],
+    ['leaves in another order', { ...file, leaves: [...others, mine] }],
+    ['another total', { ...file, tree: { ...tree, owed: '49' } }],
+    ['another signature', { ...file, tree: { ...tree, signature: 'ab'.repeat(64) } }],
+    ['no leaves', { ...file, leaves: [] }],
+    ['no tree', { format: file.format, leaves }],
+  ];
+
+  test('that is wrong is found', () => {
+    const found = areRight(WRONG.map(([, wrong]) => wrong));
+    expect(WRONG.filter((_, at) => found[at]).map(([name]) => name)).toEqual([]);
+  });
+
+  test('under another key than the mall’s', () => {
+    expect(isRight(file, '--key', '0'.repeat(64))).toBe(false);
+  });
+});
+
+const DAY = '2026-11-23';
+const wordsOf = (network: string, address: string) =>
+  [
+    'Proof of reserves',
+    `Mall: ${KEY.public}`,
+    `Network: ${network}`,
+    `Address: ${address}`,
+    `Day: ${DAY}`,
+    'Nonce: 00',
+  ].join('\n');
+const holder = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const message = wordsOf('ethereum', holder.address);
+const signature = await holder.signMessage({ message });
+const AT = '2026-11-23T10:00:00.000Z';
+
+const entry: PublicReserves['addresses'][number] = {
+  ...{ network: 'ethereum', kind: 'evm', address: holder.address, day: DAY, message, signature },
+  ...{ provenAt: AT, until: AT, state: 'counted' },
+  reading: { at: AT, block: 7, blockHash: '0x7', nodes: 1 },
+  balances: [
+    {
+      ...{ asset: '0xcc', coin: 'USDT', decimals: 6, units: '1500000' },
+      ...{ amount: '1.5', counted: parseAmount('1.5') },
+    },
+    {
+      asset: 'native',
+      coin: 'ETH',
+      decimals: 18,
+      units: '7',
+      amount: '0.000000000000000007',
+      counted: null,
+    },
+  ],
+};
+const { tree: signedTree } = treeFrom(PEOPLE.map(nodeOf));
+const reserves: PublicReserves = {
+  ...{ format: 'entrepot-reserves/1', at: AT, key: KEY.public, held: parseAmount('1.5') },
+  ...{ owed: signedTree.owed, owedAt: signedTree.at, ratio: 2.77, tree: signedTree },
+  addresses: [entry],
+};
+const changed = (more: object) => ({ ...reserves, addresses: [{ ...entry, ...more }] });
+const [usdt, ether] = entry.balances as [object, object];
+
+// Low digits, high digits, an odd key and an even one.
+const KEYS = ['01', '02', '7f', 'c3', 'fe'].map((byte) =>
+  privateKeyToAccount(`0x${byte.repeat(32)}`),
+);
+
+const foreign = await (KEYS[0] as typeof holder).signMessage({ message });
+
+describe.skipIf(!hasPython())('reserves', () => {
+  test('are right, with what is owed beside them, and without', () => {
+    expect(isRight(reserves, '--key', KEY.public)).toBe(true);
+    expect(isRight({ ...reserves, tree: null, owed: null, owedAt: null, ratio: null })).toBe(true);
+    expect(isRight({ ...reserves, held: '0', addresses: [] })).toBe(true);
+  });
+
+  test('of many keys', async () => {
+    const addresses = await Promise.all(
+      KEYS.map(async (key) => {
+        const words = wordsOf('ethereum', key.address);
+        const signed = await key.signMessage({ message: words });
+        expect(
+          await isProof('evm', { address: key.address, message: words, signature: signed }),
+        ).toBe(true);
+        return { ...entry, address: key.address, message: words, signature: signed, balances: [] };
+      }),
+    );
+    expect(isRight({ ...reserves, held: '0', addresses })).toBe(true);
+  });
+
+  const WRONG: [string, object][] = [
+    ['a signature of another key', changed({ signature: foreign })],
+    ['a signature of other words', changed({ message: message.replace('Nonce: 00', 'Nonce: 01') })],
+    ['words of another mall', changed({ message: message.replace(KEY.public, '0'.repeat(64)) })],
+    ['words of another day', changed({ day: '2026-11-22' })],
+    ['an address that was not signed for', changed({ address: KEYS[1]?.address })],
+    ['no signature', changed({ signature: '' })],
+    ['more counted than is there', changed({ balances: [{ ...usdt, counted: '15' }] })],
+    [
+      'another coin counted',
+      changed({ balances: [{ ...ether, counted: '0.000000000000000007' }] }),
+    ],
+    ['units that are another amount', changed({ balances: [{ ...usdt, units: '15000000' }] })],
+    ['an address that does not count, counted', changed({ state: 'old-proof' })],
+    ['more held than there is', { ...reserves, held: '1.6' }],
+    ['less owed than was signed', { ...reserves, owed: '1' }],
+    ['an unsigned tree', { ...reserves, tree: { ...signedTree, signature: 'ab'.repeat(64) } }],
+    ['another mall’s key', { ...reserves, key: '0'.repeat(64) }],
+    ['no addresses', { ...reserves, addresses: undefined }],
+  ];
+
+  test('that is wrong is found', () => {
+    const found = areRight(WRONG.map(([, wrong]) => wrong));
+    expect(WRONG.filter((_, at) => found[at]).map(([name]) => name)).toEqual([]);
+  });
+
+  /** The BIP's own, in the place of an address whose words are checked as well: so the words are wrong, and only they. */
+  test('of Bitcoin, by the signatures of the BIP', async () => {
+    const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
+    const right =
+      'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=';
+    const cases = [
+      ['Hello World', right],
+      ['Hello World!', right],
+      ['Hello World', `${right}AA`],
+      ['Hello World', right.replace('ZRfI', 'ZRfJ')],
+      ['Hello World', ''],
+    ] as const;
+    const inPython = python(
+      `print([v.is_bip322(${JSON.stringify(address)}, m, s) for m, s in ${JSON.stringify(cases)}])`,
+    );
+    const here = await Promise.all(
+      cases.map(([words, signed]) =>
+        isProof('bitcoin', { address, message: words, signature: signed }),
+      ),
+    );
+    expect(here).toEqual([true, false, false, false, false]);
+    expect(inPython).toBe(`[${here.map((each) => (each ? 'True' : 'False')).join(', ')}]`);
+  });
+});
