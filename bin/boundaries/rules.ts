@@ -17,6 +17,7 @@ export const FEATURES = [
   'openbooks',
   'withdrawals',
   'reserves',
+  'payments',
   'adjustments',
   'loans',
   'quotations',

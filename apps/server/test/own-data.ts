@@ -194,6 +194,12 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'uploads.daily_count.holder_id': { copy: COUNTS, closing: ENDS },
   'uploads.sender.holder_id': { copy: inFile('pictures', 'sent'), closing: 'gone' },
   'wallet.money_token.account_id': { copy: SECRET, closing: 'gone' },
+  'payments.payment.account_id': { copy: inFile('payments', 'payments'), closing: BOOKS },
+  'payments.rate.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.rate.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.refund.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.refund.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.handled.answered_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.account_id': {
     copy: inFile('withdrawals', 'withdrawals'),
     closing: BOOKS,
@@ -243,6 +249,7 @@ export const NAMES_OF_THINGS = new Set([
     'variant_id',
     'withdrawal_id',
   ],
+  ...['payment_id', 'rate_id', 'report_id'],
 ]);
 /** Texts by which somebody could be known. */
 export const NAMES_OF_PEOPLE =

@@ -23,6 +23,11 @@ export const applicationAt = (id: string): string =>
 /** One withdrawal, beside the list. */
 export const withdrawalAt = (id: string): string =>
   paths.withdrawals + stringifySearch({ open: id });
+/** One payment beside the list; providers and their rates have a page of their own. */
+export const paymentsAt = (operation: string, id: string): string =>
+  /Rate$|Provider$/.test(operation)
+    ? paths.providers
+    : paths.payments + stringifySearch({ open: id });
 /** Corrections of wallets: one beside the list, or the way to propose one for an account. */
 export const adjustmentsAt = (search: { open?: string; account?: string }): string =>
   paths.adjustments + stringifySearch(search);

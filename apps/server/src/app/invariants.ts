@@ -3,6 +3,7 @@ import { chainInvariant, ledgerInvariants, type Invariant, violationsOf } from '
 import { chainsInvariants } from '../features/chains/index.ts';
 import { loansInvariants } from '../features/loans/index.ts';
 import { withdrawalsInvariants } from '../features/withdrawals/index.ts';
+import { paymentsInvariants } from '../features/payments/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
 import type { Db } from '../platform/db.ts';
 import { raw } from '../platform/db.ts';
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   chainInvariant,
   ...chainsInvariants,
   ...withdrawalsInvariants,
+  ...paymentsInvariants,
   ...ordersInvariants,
   ...loansInvariants,
 ];

@@ -6,6 +6,7 @@ import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { chainsJobs } from '../features/chains/index.ts';
 import { withdrawalsJobs } from '../features/withdrawals/index.ts';
+import { paymentsJobs } from '../features/payments/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
 import { openbooksJobs } from '../features/openbooks/index.ts';
 import { loansJobs } from '../features/loans/index.ts';
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   ...loansJobs,
   ...chainsJobs,
   ...withdrawalsJobs,
+  ...paymentsJobs,
   ...quotationsJobs,
   ...ordersJobs,
   ordersCounts,

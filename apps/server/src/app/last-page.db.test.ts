@@ -22,6 +22,7 @@ import {
   pay,
   review,
 } from '../../test/orders-factories.ts';
+import { aPayment } from '../../test/payments-factories.ts';
 import { aQuestion } from '../../test/quotations-factories.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../test/server.ts';
 import { aWithdrawal } from '../../test/withdrawals-factories.ts';
@@ -69,6 +70,7 @@ async function twoOfEverything(side: Side): Promise<void> {
     ...{ listingId: listing.listingId, text: 'And the small ones?' },
   });
   await aWithdrawal(mall, buyer);
+  await aPayment(mall, buyer);
   await buyer.call('loans.withdrawLoan', { loanId: side.objects.loan });
   side.objects.loan = await aLoanRow(mall, buyer.id);
   await aShopCoupon(mall, seller.token);

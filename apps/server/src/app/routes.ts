@@ -18,6 +18,7 @@ import * as draws from '../features/draws/index.ts';
 import * as adjustments from '../features/adjustments/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as withdrawals from '../features/withdrawals/index.ts';
+import * as payments from '../features/payments/index.ts';
 import * as openbooks from '../features/openbooks/index.ts';
 import * as reserves from '../features/reserves/index.ts';
 import * as quotations from '../features/quotations/index.ts';
@@ -42,6 +43,7 @@ const storefront: Tables<typeof storefrontApi> = {
   accounts: accounts.accountsStorefrontRoutes,
   wallet: wallet.walletStorefrontRoutes,
   withdrawals: withdrawals.withdrawalsStorefrontRoutes,
+  payments: payments.paymentsStorefrontRoutes,
   openbooks: openbooks.openbooksStorefrontRoutes,
   reserves: reserves.reservesStorefrontRoutes,
   search: search.searchStorefrontRoutes,
@@ -95,6 +97,7 @@ const admin: Tables<typeof adminApi> = {
   wallet: wallet.walletAdminRoutes,
   withdrawals: withdrawals.withdrawalsAdminRoutes,
   reserves: reserves.reservesAdminRoutes,
+  payments: payments.paymentsAdminRoutes,
   adjustments: adjustments.adjustmentsAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,

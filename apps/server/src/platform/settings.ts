@@ -200,6 +200,32 @@ export const settings = table({
   s3Region: { name: 'S3_REGION', meaning: 'Its region', standard: 'auto', parse: text },
   s3AccessKey: { ...ofStore('S3_ACCESS_KEY', 'Its access key'), secret: true },
   s3SecretKey: { ...ofStore('S3_SECRET_KEY', 'Its secret key'), secret: true },
+  stripeKey: {
+    name: 'STRIPE_SECRET_KEY',
+    meaning: 'Key of the card provider; a business takes live keys only',
+    without: 'no deposits by card',
+    parse: text,
+    secret: true,
+  },
+  stripeWebhookSecret: {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    meaning: 'What it signs its calls of /callbacks/stripe with',
+    without: 'no deposits by card',
+    parse: text,
+    secret: true,
+  },
+  stripeAccount: {
+    name: 'STRIPE_ACCOUNT',
+    meaning: 'The account there that all money has to come to',
+    without: 'no deposits by card',
+    parse: text,
+  },
+  stripeUrl: {
+    name: 'STRIPE_URL',
+    meaning: 'Where the card provider is asked',
+    without: 'its own public address',
+    parse: address('https', 'http'),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     meaning: 'Least severity that is logged',

@@ -15,6 +15,7 @@ import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import { aProvenAddress } from '../reserves-factories.ts';
+import { aPayment } from '../payments-factories.ts';
 import type { TestMall } from '../server.ts';
 import { aWithdrawal } from '../withdrawals-factories.ts';
 import type { Kind } from './rules.ts';
@@ -97,6 +98,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       application: await apply(mall, await provenMail(mall, buyer)),
       conversation: await aConversation(mall, buyer, listing.shopId),
       withdrawal: await aWithdrawal(mall, buyer),
+      payment: await aPayment(mall, buyer),
       quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),
       coupon: (await aShopCoupon(mall, listing.seller.token)).id,

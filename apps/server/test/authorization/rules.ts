@@ -16,6 +16,7 @@ export type Kind =
   | 'reserveAddress'
   | 'conversation'
   | 'withdrawal'
+  | 'payment'
   | 'enquiry'
   | 'quotation'
   | 'coupon'
@@ -43,6 +44,7 @@ export const HIDDEN: Record<Kind, string> = {
   reserveAddress: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   withdrawal: 'NOT_FOUND',
+  payment: 'NOT_FOUND',
   quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',
   coupon: 'COUPON_NOT_FOUND',

@@ -73,6 +73,13 @@ export const storefront: Rules = {
   'wallet.takeTestMoney': 'buyer', // in a demo world only
   'wallet.getWithdrawalAddress': 'buyer',
   'wallet.openMoneyCall': 'buyer',
+  'payments.listWays': 'buyer', // the own: there is no input
+  'payments.startPayment': 'buyer', // into the own wallet alone, with a token of his
+  'payments.startPaymentInPesos': 'buyer', // the same
+  'payments.listPayments': 'buyer',
+  'payments.getPayment': 'buyer, own payment',
+  'payments.getSandboxOrder': 'anyone', // with the secret name of a demo world's order
+  'payments.actInSandbox': 'anyone', // the same
   'withdrawals.getTerms': 'buyer', // the own: there is no input
   'withdrawals.getFee': 'buyer',
   'withdrawals.openWithdrawal': 'buyer',

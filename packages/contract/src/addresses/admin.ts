@@ -8,6 +8,8 @@ export const paths = {
   questions: '/questions',
   applications: '/applications',
   withdrawals: '/withdrawals',
+  payments: '/payments',
+  providers: '/providers',
   loans: '/loans',
   adjustments: '/adjustments',
   reserves: '/reserves',

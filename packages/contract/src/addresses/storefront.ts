@@ -39,6 +39,8 @@ export const PAGES = {
   followedShops: '/userInfo/collect-shop',
   wallet: '/userInfo/money-package',
   withdraw: '/userInfo/money-package/withdraw',
+  payByCard: '/userInfo/money-package/recharge/card',
+  sandboxPay: '/sandbox/pay',
   coupons: '/userInfo/coupons',
   draws: '/draws',
   openBooks: '/open-books',
@@ -123,6 +125,9 @@ export const paths = {
   /** The form and the list; with an id that one. */
   withdraw: (withdrawalId?: string, query: Query = {}) =>
     at(PAGES.withdraw, { id: withdrawalId, ...query }),
+  /** The form and the list; with an id that one. */
+  payByCard: (paymentId?: string, query: Query = {}) =>
+    at(PAGES.payByCard, { id: paymentId, ...query }),
   coupons: () => PAGES.coupons,
   /** One draw with its proof; without an id the one that runs, and all before. */
   draws: (drawId?: string) => at(PAGES.draws, { id: drawId }),

@@ -9,6 +9,7 @@ import { drawsAdmin } from '../draws/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { withdrawalsAdmin } from '../withdrawals/admin.ts';
 import { reservesAdmin } from '../reserves/admin.ts';
+import { paymentsAdmin } from '../payments/admin.ts';
 import { adjustmentsAdmin } from '../adjustments/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
@@ -29,6 +30,7 @@ export const adminApi = {
   wallet: walletAdmin,
   withdrawals: withdrawalsAdmin,
   reserves: reservesAdmin,
+  payments: paymentsAdmin,
   adjustments: adjustmentsAdmin,
   content: contentAdmin,
   orders: ordersAdmin,

@@ -7,6 +7,7 @@ import { couponsStorefront } from '../coupons/storefront.ts';
 import { drawsStorefront } from '../draws/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
 import { withdrawalsStorefront } from '../withdrawals/storefront.ts';
+import { paymentsStorefront } from '../payments/storefront.ts';
 import { openbooksStorefront } from '../openbooks/storefront.ts';
 import { reservesStorefront } from '../reserves/storefront.ts';
 import { contentStorefront } from '../content/storefront.ts';
@@ -31,6 +32,7 @@ export const storefrontApi = {
   accounts: accountsStorefront,
   wallet: walletStorefront,
   withdrawals: withdrawalsStorefront,
+  payments: paymentsStorefront,
   openbooks: openbooksStorefront,
   reserves: reservesStorefront,
   search: searchStorefront,

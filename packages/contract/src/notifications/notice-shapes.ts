@@ -8,6 +8,7 @@ import {
   NOTICE_KIND_NAMES,
   type NoticeKind,
   type NoticeParams,
+  PAYMENT_NEWS,
   WITHDRAWAL_NEWS,
 } from './notices.ts';
 
@@ -44,6 +45,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'payout-address-bound': nothing,
   withdrawal: z.strictObject({ withdrawalId: id, amount, news: z.enum(WITHDRAWAL_NEWS) }),
   loan: z.strictObject({ amount, news: z.enum(LOAN_NEWS) }),
+  payment: z.strictObject({ paymentId: id, amount, news: z.enum(PAYMENT_NEWS) }),
   'contact-changed': z.strictObject({ contact: name }),
   'balance-corrected': z.strictObject({ amount }),
   'archive-ready': nothing,

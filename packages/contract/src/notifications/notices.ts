@@ -53,6 +53,16 @@ export const LOAN_NEWS = [
   'repaid',
 ] as const;
 export type LoanNews = (typeof LOAN_NEWS)[number];
+/** What the owner of a deposit by card or bank is told of it. */
+export const PAYMENT_NEWS = [
+  'credited',
+  'failed',
+  'expired',
+  'checked',
+  'refunded',
+  'disputed',
+] as const;
+export type PaymentNews = (typeof PAYMENT_NEWS)[number];
 type Nothing = Record<never, never>;
 
 /** What each kind is about. */
@@ -88,6 +98,8 @@ export type NoticeParams = {
   withdrawal: { withdrawalId: string; amount: Amount; news: WithdrawalNews };
   /** The amount is what is told of: lent, owed on that day, or repaid in all. */
   loan: { amount: Amount; news: LoanNews };
+  /** What was credited; of one that went back, what has left the wallet. */
+  payment: { paymentId: string; amount: Amount; news: PaymentNews };
   'contact-changed': { contact: string };
   /** By two operators; the statement says why. A minus was taken. */
   'balance-corrected': { amount: Amount };
@@ -138,6 +150,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
   withdrawal: { ...ofMoney, link: ({ withdrawalId }) => paths.withdraw(withdrawalId) },
   loan: { ...ofMoney, link: () => paths.myLoan() },
+  payment: { ...ofMoney, link: ({ paymentId }) => paths.payByCard(paymentId) },
   'contact-changed': ofAccount,
   'balance-corrected': { ...ofMoney, link: () => paths.wallet() },
   'archive-ready': { ...ofAccount, link: () => paths.setup('own-data') },

@@ -254,6 +254,10 @@ const DAMAGES: Record<string, Damage> = {
     does: (id) =>
       sql`update ledger.journal set kind = 'withdrawal-settle' where ref = ${`orders/${id}`}`,
   },
+  'payment-has-movement': {
+    does: (id) => sql`
+      update ledger.journal set key = ${`payments/${id}/credit`} where ref = ${`orders/${id}`}`,
+  },
   'paid-once': {
     does: (id) => sql`update ledger.journal set kind = 'demo-funds' where ref = ${`orders/${id}`}`,
   },

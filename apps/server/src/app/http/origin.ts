@@ -23,6 +23,7 @@ import { languageAsked, languageBeforehand } from './language.ts';
 import { networkOf } from './network.ts';
 import { addressOf, type Registry } from './registry.ts';
 import { assertDeclared, inWords, refusalAnswer } from './run-operation.ts';
+import { serveCallbacks } from './callbacks.ts';
 import { addSecurityHeaders } from './security.ts';
 import { createServer } from './server.ts';
 
@@ -74,6 +75,9 @@ export function createOrigin(
     url: '/api/*',
     handler: (request, reply) => answer({ audience, registry, shared }, request, reply),
   });
+  if (audience === 'storefront') {
+    serveCallbacks(app, shared);
+  }
   return app;
 }
 

@@ -25,6 +25,7 @@ import { reviewsOwnData } from '../reviews/index.ts';
 import { sellersOwnData } from '../sellers/index.ts';
 import { uploadsOwnData } from '../uploads/index.ts';
 import { walletOwnData } from '../wallet/index.ts';
+import { paymentsOwnData } from '../payments/index.ts';
 import { withdrawalsOwnData } from '../withdrawals/index.ts';
 import { texts } from './own-texts.ts';
 import type { Entry } from './zip.ts';
@@ -33,6 +34,7 @@ import type { Entry } from './zip.ts';
 export const OWN_DATA: readonly OwnData[] = [
   ...[accountsOwnData, ordersOwnData, quotationsOwnData, papersOwnData, walletOwnData],
   withdrawalsOwnData,
+  paymentsOwnData,
   adjustmentsOwnData,
   ...[couponsOwnData, cartOwnData, catalogueOwnData, sellersOwnData, reviewsOwnData],
   ...[

@@ -1,0 +1,137 @@
+// What operators do with providers, rates and payments. That rates and refunds need two of them is held by the database.
+import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
+import { compare, parseRate, units } from '@entrepot/contract/money';
+import { balance } from '../../ledger/index.ts';
+import type { OperatorCtx } from '../../platform/context.ts';
+import { refusing, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { providerOf } from './provider.ts';
+import * as queries from './queries.ts';
+import { getAny } from './read-payments.ts';
+
+type Handlers = Routes<typeof paymentsAdmin>;
+
+const HOUR_MS = 3_600_000;
+/** Of what is credited. */
+const MOST_FEE = parseRate('0.5');
+
+/** A provider that this process has no driver for is not named: a business knows no sandbox. */
+export const listProviders: Handlers['listProviders'] = async (ctx) => {
+  const [rows, rates] = await Promise.all([
+    queries.listProviders(ctx.db),
+    queries.listRates(ctx.db, ctx.now),
+  ]);
+  return {
+    providers: rows
+      .filter(({ code }) => code !== 'sandbox' || ctx.config.demo)
+      .map((row) => {
+        const driver = providerOf(ctx, row.code);
+        return {
+          ...row,
+          hasKeys: driver !== undefined,
+          pretends: driver?.pretends ?? false,
+          callback: `${ctx.config.urls.storefront}/callbacks/${row.code}`,
+        };
+      }),
+    rates: rates.map((row) => ({
+      ...{ id: row.id, currency: row.currency, rate: row.rate, source: row.source },
+      observedAt: row.observedAt.toISOString(),
+      goodUntil: row.goodUntil.toISOString(),
+      ...{
+        proposedBy: row.proposer,
+        own: row.proposedBy === ctx.actor.id,
+        approvedBy: row.approver,
+      },
+    })),
+  };
+};
+
+export const saveProvider: Handlers['saveProvider'] = async (ctx, input) => {
+  if (input.open && !providerOf(ctx, input.code)) {
+    throw new Refusal('PROVIDER_WITHOUT_KEYS');
+  }
+  if (units(input.feeRate) > units(MOST_FEE)) {
+    throw new Refusal('INVALID_INPUT', {}, { feeRate: 'too_big' });
+  }
+  const names = input.methods.map(({ name, currency }) => `${name} ${currency}`);
+  const wrong = input.methods.findIndex(
+    ({ minimum, maximum }, at) =>
+      compare(minimum, maximum) > 0 || names.indexOf(names[at] ?? '') !== at,
+  );
+  if (wrong !== -1) {
+    throw new Refusal('INVALID_INPUT', {}, { [`methods.${wrong}`]: 'range' });
+  }
+  await queries.saveProvider(ctx.db, input);
+  return listProviders(ctx, {});
+};
+
+export const proposeRate: Handlers['proposeRate'] = async (
+  ctx,
+  { currency, rate, source, hours },
+) => {
+  const { now, actor } = ctx;
+  await queries.insertRate(ctx.db, {
+    ...{ id: newId(now.getTime()), currency, rate, source, observedAt: now },
+    goodUntil: new Date(now.getTime() + hours * HOUR_MS),
+    proposedBy: actor.id,
+  });
+  return listProviders(ctx, {});
+};
+
+export const approveRate: Handlers['approveRate'] = async (ctx, { rateId }) => {
+  const { db, now, actor } = ctx;
+  const row = orRefuse(await queries.lockRate(db, rateId), 'NOT_FOUND');
+  if (row.approvedAt || row.goodUntil <= now) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  await refusing({ rate_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    queries.approveRate(db, { id: rateId, by: actor.id, at: now }),
+  );
+  return listProviders(ctx, {});
+};
+
+export const answerReport: Handlers['answerReport'] = async (ctx, { reportId, note }) => {
+  const { db, now, actor } = ctx;
+  const row = orRefuse(await queries.lockHandled(db, reportId), 'NOT_FOUND');
+  if (!row.open) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  await queries.answerHandled(db, { reportId, note, by: actor.id, at: now });
+  return { waiting: await queries.countWaiting(db) };
+};
+
+/** Refuses INSUFFICIENT_BALANCE where the wallet does not hold it any more. */
+async function lockForRefund({ db }: OperatorCtx, paymentId: string): Promise<void> {
+  const payment = orRefuse(await queries.lockPayment(db, sql`p.id = ${paymentId}`), 'NOT_FOUND');
+  if (payment.state !== 'credited') {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  if (compare(await balance(db, 'available', payment.accountId), payment.credit) < 0) {
+    throw new Refusal('INSUFFICIENT_BALANCE');
+  }
+}
+
+export const proposeRefund: Handlers['proposeRefund'] = async (ctx, { paymentId, reason }) => {
+  const { db, now: at, actor } = ctx;
+  await lockForRefund(ctx, paymentId);
+  if (!(await queries.insertRefund(db, { paymentId, reason, by: actor.id, at }))) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  return getAny(ctx, { paymentId });
+};
+
+/** The provider is asked by a job; the wallet is charged when it says that the money has gone back. */
+export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId }) => {
+  const { db, now: at, actor } = ctx;
+  await lockForRefund(ctx, paymentId);
+  const refund = await queries.findRefund(db, paymentId);
+  if (!refund || refund.approvedAt) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  await refusing({ refund_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    queries.approveRefund(db, { paymentId, by: actor.id, at }),
+  );
+  return getAny(ctx, { paymentId });
+};

@@ -1,0 +1,29 @@
+// What must be true of payments at every commit (trust.md 3, I17 and I18). Each rule counts violations.
+import type { Invariant } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+
+/** The payment that a movement names, in a form for which there is an index. */
+const CAUSE = sql`case when e.ref ~ '^payments/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr(e.ref, 10)::uuid end`;
+
+export const paymentsInvariants: readonly Invariant[] = [
+  {
+    code: 'payment-has-movement',
+    name: 'what came in by card or bank was said by its provider, and credited in just that amount to its owner',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from (
+        select e.journal_id, e.kind, e.key, e.ref, sum(e.amount) filter (where e.account_kind = 'clearing-bank') as bank,
+          sum(e.amount) filter (where e.account_kind = 'available') as available,
+          min(e.owner_id::text) filter (where e.account_kind = 'available') as owner
+        from ledger.public_entry e where ${among('e.journal_id')} and e.key like 'payments/%' group by 1, 2, 3, 4) e
+      left join payments.payment p on p.id = ${CAUSE}
+      left join payments.report r on r.id = p.report_id
+      where p.id is null or p.credited_at is null or e.owner is distinct from p.account_id::text and e.available is not null
+        or e.kind not in ('deposit', 'deposit-reversal')
+        or (e.kind = 'deposit' and (e.bank is distinct from -p.gross or e.available is distinct from p.credit))
+        or r.kind is distinct from 'paid' or r.payment_ref <> p.id::text or r.amount <> p.amount or r.currency <> p.currency
+        or r.receiver <> p.receiver or r.charge <> p.charge
+        or p.reversed <> coalesce((select sum(b.amount) from ledger.public_entry b
+          where b.ref = e.ref and b.kind = 'deposit-reversal' and b.account_kind = 'clearing-bank'), 0)`,
+  },
+];

@@ -1,0 +1,112 @@
+// What happens to payments by itself, each in a transaction of its own.
+import { paymentLife } from '@entrepot/contract/payments/life';
+import type { Ctx } from '../../platform/context.ts';
+import { later } from '../../platform/days.ts';
+import { sql } from '../../platform/db.ts';
+import type { ItemJob } from '../../platform/item-job.ts';
+import { isOpen } from '../../platform/life.ts';
+import { notSetAside } from '../../platform/set-aside.ts';
+import { applyReport, carryOut } from './apply-report.ts';
+import { providerOf } from './provider.ts';
+import * as queries from './queries.ts';
+import { tellOwnerOf } from './tell-owner.ts';
+
+const apply: ItemJob = {
+  name: 'payments.apply',
+  everySeconds: 2,
+  due: ({ db }, limit) =>
+    queries.listUnhandled(db, notSetAside('payments.apply', sql`r.id`), limit),
+  async finish(ctx: Ctx, ids) {
+    for (const id of ids) {
+      await applyReport(ctx, id);
+    }
+  },
+};
+
+/** How soon a provider is asked again, and until when after the end of a payment: a callback may have been lost. */
+const ASK_AGAIN_MS = 60_000;
+const ASK_LONGEST_MS = 86_400_000;
+
+const ask: ItemJob = {
+  name: 'payments.ask',
+  everySeconds: 15,
+  due: ({ db, now }, limit) =>
+    db.list<string>(sql`
+      select p.id from payments.payment p
+      where p.next_ask_at <= ${now} and ${notSetAside('payments.ask', sql`p.id`)}
+      order by p.next_ask_at, p.id limit ${limit}`),
+  async finish(ctx: Ctx, ids) {
+    for (const id of ids) {
+      const which = sql`p.id = ${id} and p.next_ask_at <= ${ctx.now}`;
+      const payment = await queries.lockPayment(ctx.db, which);
+      if (payment) {
+        await askAbout(ctx, payment);
+      }
+    }
+  },
+};
+
+/** What has no page at the provider cannot have been paid there. */
+async function askAbout(ctx: Ctx, payment: queries.PaymentRow): Promise<void> {
+  const { id, session, expiresAt } = payment;
+  const provider = providerOf(ctx, payment.provider);
+  const said = session && provider && (await provider.query(ctx, { id, session }));
+  if (said) {
+    const heard = { provider: payment.provider, via: 'query', at: ctx.now } as const;
+    await queries.insertReport(ctx.witness, said, heard);
+  }
+  const isOver = ctx.now.getTime() > expiresAt.getTime() + ASK_LONGEST_MS;
+  const next = said || isOver || payment.creditedAt ? null : later(ctx.now, ASK_AGAIN_MS);
+  await queries.change(ctx.db, id, [sql`next_ask_at = ${next}`]);
+}
+
+const expire: ItemJob = {
+  name: 'payments.expire',
+  everySeconds: 15,
+  due: ({ db, now }, limit) =>
+    db.list<string>(sql`
+      select p.id from payments.payment p
+      where ${isOpen(paymentLife, 'expire', { row: 'p', now })} and ${notSetAside('payments.expire', sql`p.id`)}
+      order by p.expires_at, p.id limit ${limit}`),
+  async finish(ctx: Ctx, ids) {
+    for (const id of ids) {
+      const open = isOpen(paymentLife, 'expire', { row: 'p', now: ctx.now });
+      const payment = await queries.lockPayment(ctx.db, sql`p.id = ${id} and ${open}`);
+      if (payment) {
+        await carryOut(ctx, payment, 'expire');
+        await tellOwnerOf(ctx, payment, 'expired');
+      }
+    }
+  },
+};
+
+/** The provider knows each by its key: asked twice it pays back once. */
+const refund: ItemJob = {
+  name: 'payments.refund',
+  everySeconds: 5,
+  due: ({ db }, limit) =>
+    db.list<string>(sql`
+      select f.payment_id from payments.refund f where f.approved_at is not null and f.sent_at is null
+        and ${notSetAside('payments.refund', sql`f.payment_id`)} order by f.approved_at, f.id limit ${limit}`),
+  async finish(ctx: Ctx, ids) {
+    for (const paymentId of ids) {
+      const payment = await queries.lockPayment(ctx.db, sql`p.id = ${paymentId}`);
+      const found = await queries.findRefund(ctx.db, paymentId);
+      const provider = payment && providerOf(ctx, payment.provider);
+      if (provider && payment.charge !== null && found && !found.sentAt) {
+        const { charge, currency, amount } = payment;
+        const money = { key: found.id, paymentId, charge, currency, amount };
+        const said = await provider.refund(ctx, money);
+        await ctx.db.run(
+          sql`update payments.refund set sent_at = ${ctx.now} where payment_id = ${paymentId}`,
+        );
+        if (said) {
+          const heard = { provider: provider.code, via: 'query', at: ctx.now } as const;
+          await queries.insertReport(ctx.witness, said, heard);
+        }
+      }
+    }
+  },
+};
+
+export const paymentsJobs: readonly ItemJob[] = [ask, refund, apply, expire];

@@ -1,0 +1,351 @@
+import { stepsOf } from '@entrepot/contract/life';
+import { paymentLife } from '@entrepot/contract/payments/life';
+import type { AccountId } from '@entrepot/contract/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
+import {
+  agreeOnRate,
+  openPayments,
+  payAt,
+  startPayment,
+} from '../../../test/payments-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { openSession } from '../accounts/index.ts';
+import { callBack, signed } from './sandbox.ts';
+
+const HOUR = 3_600;
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+  await openPayments(mall);
+});
+afterAll(() => mall.stop());
+
+const moneyOf = ({ id }: { id: AccountId }) => balance(mall.db, 'available', id);
+type Buyer = Awaited<ReturnType<typeof aBuyer>>;
+
+/** His calls after the clock has leapt over the end of his session. */
+const again = async ({ id }: Buyer) =>
+  mall.storefront(await openSession(mall.db, 'storefront', id, mall.shared.clock.now()));
+
+const stateOf = async ({ call }: Pick<Buyer, 'call'>, paymentId: string) =>
+  call('payments.getPayment', { paymentId });
+
+/** One that was paid and is in the wallet. */
+async function aCredited(buyer: Buyer) {
+  const begun = await startPayment(buyer);
+  await payAt(mall, begun.payUrl, 'pay');
+  await mall.advance(3);
+  return stateOf(buyer, begun.id);
+}
+
+const chargeOf = (id: string) =>
+  mall.owner.value<string>(sql`select charge from payments.payment where id = ${id}`);
+
+/** News of a provider about money that has come, or gone back. */
+async function tells(id: string, kind: 'refunded' | 'disputed' | 'dispute-won', amount: string) {
+  await callBack(await mall.system(), {
+    ...{ eventId: newId(), kind, paymentRef: null, charge: await chargeOf(id), currency: 'USD' },
+    ...{ amount: amount as never, receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
+  });
+  await mall.advance(3);
+}
+
+test('the database allows the steps of the life, and no others', async () => {
+  const edges = await mall.owner.query(
+    sql`select from_state as "from", to_state as "to" from payments.allowed_edge order by 1, 2`,
+  );
+  const wanted = stepsOf(paymentLife).toSorted((a, b) =>
+    `${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1,
+  );
+  expect(edges).toEqual(wanted);
+});
+
+test('what the provider confirms is credited at the rate and fee that were said, to the cent', async () => {
+  const buyer = await aBuyer(mall);
+  const { ways } = await buyer.call('payments.listWays', {});
+  expect(ways[0]).toMatchObject({
+    method: 'Card',
+    currency: 'USD',
+    rate: '0.9987',
+    pretends: true,
+  });
+  const begun = await startPayment(buyer, { amount: '33.33', rateId: ways[0]?.rateId ?? '' });
+  expect(begun).toMatchObject({
+    ...{ state: 'redirected', gross: '33.28', fee: '0.67', credit: '32.61', rest: '0.006671' },
+  });
+  expect(await moneyOf(buyer)).toBe('0');
+  await payAt(mall, begun.payUrl, 'pay');
+  await mall.advance(3);
+  expect(await stateOf(buyer, begun.id)).toMatchObject({ state: 'credited', payUrl: null });
+  expect(await moneyOf(buyer)).toBe('32.61');
+  await expectSoundBooks(mall);
+});
+
+test('one that failed is told and credits nothing, and one that nobody told of is found by asking', async () => {
+  const buyer = await aBuyer(mall);
+  const failed = await startPayment(buyer);
+  await payAt(mall, failed.payUrl, 'fail');
+  const silent = await startPayment(buyer, { amount: '50' });
+  await payAt(mall, silent.payUrl, 'later');
+  await mall.advance(3);
+  expect((await stateOf(buyer, failed.id)).state).toBe('failed');
+  expect((await stateOf(buyer, silent.id)).state).toBe('redirected');
+  await mall.advance(90);
+  expect((await stateOf(buyer, silent.id)).state).toBe('credited');
+  expect(await moneyOf(buyer)).toBe('48.93');
+});
+
+test('paid twice it is credited once, and paid too short not at all: both are for people, who answer', async () => {
+  const buyer = await aBuyer(mall);
+  const twice = await startPayment(buyer);
+  await payAt(mall, twice.payUrl, 'twice');
+  const short = await startPayment(buyer);
+  await payAt(mall, short.payUrl, 'short');
+  await mall.advance(3);
+  expect(await stateOf(buyer, twice.id)).toMatchObject({
+    state: 'credited',
+    problem: 'paid-twice',
+  });
+  expect(await stateOf(buyer, short.id)).toMatchObject({
+    ...{ state: 'redirected', problem: 'other-amount' },
+  });
+  expect(await moneyOf(buyer)).toBe('97.87');
+  const { call } = await anOperator(mall);
+  const { reports } = await call('payments.getPayment', { paymentId: short.id });
+  const reportId = reports.find(({ open }) => open)?.id ?? '';
+  const note = 'Your bank gets it back today.';
+  await call('payments.answerReport', { reportId, note });
+  expect(await refusalOf(call('payments.answerReport', { reportId, note }))).toBe(
+    'PAYMENT_NOT_OPEN',
+  );
+  expect(await stateOf(buyer, short.id)).toMatchObject({ problem: null, answer: note });
+});
+
+test('what is paid after its end is credited all the same', async () => {
+  const buyer = await aBuyer(mall);
+  const begun = await startPayment(buyer);
+  await mall.advance(HOUR + 60);
+  const call = await again(buyer);
+  expect((await stateOf({ call }, begun.id)).state).toBe('expired');
+  await payAt(mall, begun.payUrl, 'pay');
+  await mall.advance(3);
+  expect((await stateOf({ call }, begun.id)).state).toBe('credited');
+  expect(await moneyOf(buyer)).toBe('97.87');
+});
+
+describe('what goes back', () => {
+  test('leaves the wallet as far as it holds something; the rest is the mall’s loss', async () => {
+    const buyer = await aBuyer(mall);
+    const { id } = await aCredited(buyer);
+    await mall.owner.run(sql`
+      select ledger.post('demo-funds', ${`test/${id}`}, 'test', 'system', now(), 'USDT', '{available,demo-mint}',
+        array[${buyer.id}, ${PLATFORM}]::uuid[], '{-90,90}', null, null)`);
+    const before = await balance(mall.db, 'platform-loss', PLATFORM);
+    await tells(id, 'disputed', '100');
+    expect(await stateOf(buyer, id)).toMatchObject({ state: 'disputed', reversed: '99.87' });
+    expect(await moneyOf(buyer)).toBe('0');
+    const lost = Number(await balance(mall.db, 'platform-loss', PLATFORM)) - Number(before);
+    expect(lost).toBeCloseTo(-92, 8);
+    await tells(id, 'dispute-won', '100');
+    expect((await stateOf(buyer, id)).problem).toBe('dispute-won');
+  });
+
+  test('in parts goes back in parts, and never more than came', async () => {
+    const buyer = await aBuyer(mall);
+    const { id } = await aCredited(buyer);
+    await tells(id, 'refunded', '40');
+    expect(await stateOf(buyer, id)).toMatchObject({ state: 'credited', reversed: '39.94' });
+    expect(await moneyOf(buyer)).toBe('58.73');
+    await tells(id, 'refunded', '40');
+    await tells(id, 'refunded', '250');
+    expect(await stateOf(buyer, id)).toMatchObject({ state: 'refunded', reversed: '99.87' });
+    expect(await moneyOf(buyer)).toBe('0');
+    await expectSoundBooks(mall);
+  });
+
+  test('on the word of two operators goes back through the provider', async () => {
+    const buyer = await aBuyer(mall);
+    const { id: paymentId } = await aCredited(buyer);
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    await first.call('payments.proposeRefund', { paymentId, reason: 'The buyer asked for it' });
+    const approve = ({ call }: typeof first) => call('payments.approveRefund', { paymentId });
+    expect(await refusalOf(approve(first))).toBe('SECOND_PERSON_NEEDED');
+    await mall.advance(10);
+    expect(await moneyOf(buyer)).toBe('97.87');
+    await approve(second);
+    await mall.advance(10);
+    expect((await stateOf(buyer, paymentId)).state).toBe('refunded');
+    expect(await moneyOf(buyer)).toBe('0');
+    expect(await refusalOf(approve(second))).toBe('PAYMENT_NOT_OPEN');
+  });
+});
+
+describe('is refused', () => {
+  test('outside the limits, in a currency that nobody takes, and at another rate', async () => {
+    const buyer = await aBuyer(mall);
+    const codeOf = (asked: Parameters<typeof startPayment>[1]) =>
+      refusalOf(startPayment(buyer, asked));
+    expect(await codeOf({ amount: '9.99' })).toBe('PAYMENT_BELOW_MINIMUM');
+    expect(await codeOf({ amount: '5000.01' })).toBe('PAYMENT_ABOVE_MAXIMUM');
+    expect(await codeOf({ currency: 'EUR' })).toBe('PAYMENTS_CLOSED');
+    expect(await codeOf({ rateId: newId() })).toBe('PAYMENT_RATE_CHANGED');
+    expect(await codeOf({ sessionToken: 'made-up' })).toBe('MONEY_TOKEN_USED');
+    expect(await codeOf({ amount: '1e2' })).toBe('INVALID_INPUT');
+  });
+
+  test('nothing: with the same token it is the same payment', async () => {
+    const buyer = await aBuyer(mall);
+    const { sessionToken } = await buyer.call('wallet.openMoneyCall', {});
+    const made = await Promise.all(
+      [1, 2, 3].map(() => startPayment(buyer, { sessionToken }).catch(() => undefined)),
+    );
+    const once = await startPayment(buyer, { sessionToken });
+    expect(new Set(made.flatMap((each) => (each ? [each.id] : [])))).toEqual(new Set([once.id]));
+    const other = await aBuyer(mall);
+    expect(await refusalOf(startPayment(other, { sessionToken }))).toBe('MONEY_TOKEN_USED');
+  });
+
+  test('once the rate is too old, until two operators agree on another', async () => {
+    const buyer = await aBuyer(mall);
+    await mall.advance(168 * HOUR);
+    const late = { ...buyer, call: await again(buyer) };
+    expect(await late.call('payments.listWays', {})).toEqual({ ways: [] });
+    expect(await refusalOf(startPayment(late))).toBe('PAYMENTS_CLOSED');
+    const operators = [await anOperator(mall), await anOperator(mall)] as const;
+    const rate = { currency: 'USD', rate: '1.001', source: 'Central bank', hours: 24 } as const;
+    const { rates } = await operators[0].call('payments.proposeRate', rate);
+    const rateId = rates.find(({ approvedBy }) => approvedBy === null)?.id ?? '';
+    expect(await refusalOf(operators[0].call('payments.approveRate', { rateId }))).toBe(
+      'SECOND_PERSON_NEEDED',
+    );
+    await agreeOnRate(mall, operators, 'USD', '0.9987');
+    await agreeOnRate(mall, operators, 'PHP', '0.01743');
+    expect((await startPayment(late)).state).toBe('redirected');
+  });
+
+  test('by a business that has no keys, which does not open either and has no sandbox', async () => {
+    const buyer = await aBuyer(mall);
+    const { call } = await anOperator(mall);
+    mall.shared.config.demo = false;
+    expect(await buyer.call('payments.listWays', {})).toEqual({ ways: [] });
+    const { providers } = await call('payments.listProviders', {});
+    expect(providers.map(({ code, hasKeys }) => [code, hasKeys])).toEqual([['stripe', false]]);
+    const open = { code: 'stripe', open: true, feeRate: '0', minutes: 60 } as const;
+    expect(await refusalOf(call('payments.saveProvider', { ...open, methods: [] }))).toBe(
+      'PROVIDER_WITHOUT_KEYS',
+    );
+    const response = await fetch(`${mall.url.storefront}/callbacks/sandbox`, {
+      ...{ method: 'POST', body: '{}' },
+      headers: signed(mall.shared.config, '{}', mall.shared.clock.now()),
+    });
+    expect(response.status).toBe(404);
+    mall.shared.config.demo = true;
+  });
+});
+
+describe('the database', () => {
+  const refused = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'done',
+      ({ constraint, code }: { constraint?: string; code?: string }) => constraint ?? code,
+    );
+
+  test('takes what providers say from the witness alone, and credits nothing else', async () => {
+    const buyer = await aBuyer(mall);
+    const { id } = await startPayment(buyer);
+    const report = (db: TestMall['db']) =>
+      db.run(sql`
+      insert into payments.report (id, provider, event_id, kind, payment_ref, charge, currency, amount, receiver,
+        happened_at, via, seen_at)
+      values (gen_random_uuid(), 'sandbox', ${newId()}, 'paid', ${id}, 'c', 'USD', 100, 'sandbox', now(), 'callback', now())`);
+    expect(await refused(report(mall.db))).toBe('42501');
+    const confirm = mall.db.run(sql`
+      update payments.payment set state = 'confirmed', report_id = gen_random_uuid(), charge = 'c', confirmed_at = now()
+      where id = ${id}`);
+    expect(await refused(confirm)).toBe('payment_was_reported');
+    const credit = mall.db.run(sql`
+      update payments.payment set state = 'credited', credited_at = now() where id = ${id}`);
+    expect(await refused(credit)).toBe('payment_step');
+    for (const statement of [
+      sql`update payments.payment set state = 'failed'`,
+      sql`select 1 from payments.payment`,
+      sql`update payments.report set amount = 1`,
+    ]) {
+      expect(await refused(mall.shared.witness.run(statement))).toBe('42501');
+    }
+  });
+
+  test('posts no deposit of a payment that is another one, nor takes any back that nobody took', async () => {
+    const buyer = await aBuyer(mall);
+    const { id } = await aCredited(buyer);
+    const post = (kind: string, key: string, owner: string) =>
+      mall.db.run(sql`
+        select ledger.post(${kind}, ${key}, ${`payments/${id}`}, 'system', now(), 'USDT', '{clearing-bank,available}',
+          array[${PLATFORM}, ${owner}]::uuid[], ${kind === 'deposit' ? '{-5,5}' : '{5,-5}'}::numeric[], null, null)`);
+    expect(await refused(post('deposit', `payments/${newId()}/credit`, buyer.id))).toMatch(
+      /two_people|movement_has_payment/,
+    );
+    expect(
+      await refused(post('deposit-reversal', `payments/${id}/reversal/${newId()}`, buyer.id)),
+    ).toBe('movement_has_payment');
+    await giveMoney(mall, buyer.id, '1');
+    await expectSoundBooks(mall);
+  });
+});
+
+describe('existing clients', () => {
+  const ask = async (buyer: Buyer, path: string, more: Record<string, string> = {}) => {
+    const opened = await mall.legacy('rechargeBlockchain!recharge_open', { token: buyer.token });
+    const { session_token } = opened.data as { session_token: string };
+    return mall.legacy(`thirdPartyRecharge!${path}`, {
+      token: buyer.token,
+      session_token,
+      ...more,
+    });
+  };
+
+  test('list what there is, and are sent to pay by any of the six calls', async () => {
+    const buyer = await aBuyer(mall);
+    expect(
+      await mall.legacy('thirdPartyRecharge!getCoinList', { token: buyer.token }),
+    ).toMatchObject({
+      code: '0',
+      data: [
+        { productType: 'Card', range: [{ bank_code: '', min_amount: 10, max_amount: 5000 }] },
+        { productType: 'GCash', range: [{ bank_code: '', min_amount: 10, max_amount: 5000 }] },
+      ],
+    });
+    const started = await ask(buyer, 'recharge', { amount: '100', frenchCurrency: 'USD' });
+    expect(started.data).toEqual({ payUrl: expect.stringMatching(/sandbox\/pay\?session=/) });
+    for (const twin of ['', '2', '3', '4', '5']) {
+      const pageUrl = 'https://elsewhere.example/';
+      const { code, data } = await ask(buyer, `PHP_recharge${twin}`, { amount: '1000', pageUrl });
+      expect([code, data]).toEqual(['0', expect.stringMatching(/^http.*sandbox\/pay\?session=/)]);
+    }
+    const { rows } = await buyer.call('payments.listPayments', {});
+    expect(rows.map(({ currency, gross }) => `${gross} ${currency}`)).toEqual([
+      ...Array.from({ length: 5 }, () => '17.43 PHP'),
+      '99.87 USD',
+    ]);
+  });
+
+  test('the twins are refused as the first is', async () => {
+    const buyer = await aBuyer(mall);
+    const used = { session_token: 'used' };
+    for (const path of ['recharge', 'PHP_recharge', 'PHP_recharge5']) {
+      const refusals = [
+        await ask(buyer, path, { amount: '1', frenchCurrency: 'PHP' }),
+        await ask(buyer, path, { amount: '100', frenchCurrency: 'PHP', ...used }),
+        await mall.legacy(`thirdPartyRecharge!${path}`, { amount: '100', ...used }),
+      ].map(({ code, refusal }: { code: string; refusal?: string }) => `${code} ${refusal}`);
+      expect(refusals).toEqual([
+        ...['1 PAYMENT_BELOW_MINIMUM', '1 MONEY_TOKEN_USED', '403 NOT_LOGGED_IN'],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,316 @@
+import type { AccountId, BrandId, OperatorId } from '@entrepot/contract/ids';
+import type { Amount, Rate } from '@entrepot/contract/money';
+import type {
+  Fiat,
+  Outcome,
+  PaymentState,
+  Problem,
+  ProviderCode,
+  ReportKind,
+} from '@entrepot/contract/payments/rules';
+import type { Method } from '@entrepot/contract/payments/types';
+import { columns, of, type RowOf, values } from '../../platform/columns.ts';
+import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { totalOf } from '../../platform/paging.ts';
+import type { Said } from './provider.ts';
+
+const BEGUN = {
+  id: of<string>(),
+  accountId: of<AccountId>(),
+  brandId: of<BrandId>(),
+  provider: of<ProviderCode>(),
+  receiver: of<string>(),
+  method: of<string>(),
+  currency: of<Fiat>(),
+  amount: of<Amount>(),
+  rateId: of<string>(),
+  rate: of<Rate>(),
+  feeRate: of<Rate>(),
+  gross: of<Amount>(),
+  fee: of<Amount>(),
+  credit: of<Amount>(),
+  tokenHash: of<string>(),
+  createdAt: of<Date>(),
+  expiresAt: of<Date>(),
+  nextAskAt: of<Date | null>(),
+};
+const OPEN_REPORT = (what: string) =>
+  `(select h.${what} from payments.handled h where h.payment_id = p.id and %s order by h.at desc limit 1)`;
+const PAYMENT = {
+  ...BEGUN,
+  state: of<PaymentState>(),
+  reversed: of<Amount>(),
+  session: of<string | null>(),
+  payUrl: of<string | null>(),
+  charge: of<string | null>(),
+  reportId: of<string | null>(),
+  confirmedAt: of<Date | null>(),
+  creditedAt: of<Date | null>(),
+  endedAt: of<Date | null>(),
+  problem: of<Problem | null>(OPEN_REPORT('outcome').replace('%s', 'h.open')),
+  answer: of<string | null>(OPEN_REPORT('note').replace('%s', 'h.note is not null')),
+};
+export type PaymentRow = RowOf<typeof PAYMENT>;
+export type NewPayment = RowOf<typeof BEGUN>;
+
+export async function insertPayment(db: Db, row: NewPayment): Promise<void> {
+  await db.run(sql`insert into payments.payment ${values(BEGUN, row)}`);
+}
+
+export const findOne = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
+  db.one<PaymentRow>(sql`select ${columns(PAYMENT, 'p')} from payments.payment p where ${which}`);
+
+/** Held until the transaction ends. */
+export const lockPayment = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
+  db.one<PaymentRow>(
+    sql`select ${columns(PAYMENT, 'p')} from payments.payment p where ${which} for update of p`,
+  );
+
+export async function change(db: Db, id: string, set: readonly Sql[]): Promise<void> {
+  await db.run(sql`update payments.payment p set ${join(set, ', ')} where p.id = ${id}`);
+}
+
+type Page = { page: number; size: number };
+
+/** Newest first. */
+export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
+  const rows = await db.query<PaymentRow & { found: number }>(sql`
+    select ${columns(PAYMENT, 'p')}, count(*) over ()::int as found from payments.payment p
+    where p.account_id = ${accountId} order by p.created_at desc, p.id desc
+    limit ${size} offset ${(page - 1) * size}`);
+  const total = await totalOf(rows[0]?.found, page, () =>
+    db.value<number>(
+      sql`select count(*)::int from payments.payment where account_id = ${accountId}`,
+    ),
+  );
+  return { rows, total };
+}
+
+/** With what others call by a name. */
+export type ShownRow = PaymentRow & { username: string };
+const FROM = raw('payments.payment p join accounts.public_account a on a.id = p.account_id');
+const SHOWN = sql`${columns(PAYMENT, 'p')}, a.username`;
+const HAS_PROBLEM = raw(
+  'exists (select from payments.handled h where h.payment_id = p.id and h.open)',
+);
+
+export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
+  db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where p.id = ${id}`);
+
+type Wanted = Page & {
+  search: string;
+  state?: PaymentState | undefined;
+  problems?: boolean | undefined;
+};
+
+/** Those with something to look at first; then the newest. */
+export async function listShown(db: Db, { search, state, problems, page, size }: Wanted) {
+  const where = every(
+    state && sql`p.state = ${state}`,
+    problems && HAS_PROBLEM,
+    search !== '' &&
+      sql`(a.username ilike ${like(search)} or p.id::text = ${search.toLowerCase()})`,
+  );
+  const rows = await db.query<ShownRow & { found: number }>(sql`
+    select ${SHOWN}, count(*) over ()::int as found from ${FROM} where ${where}
+    order by ${HAS_PROBLEM} desc, p.created_at desc, p.id desc
+    limit ${size} offset ${(page - 1) * size}`);
+  const total = await totalOf(rows[0]?.found, page, () =>
+    db.value<number>(sql`select count(*)::int from ${FROM} where ${where}`),
+  );
+  return { rows, total };
+}
+
+const SAID = {
+  id: of<string>(),
+  provider: of<ProviderCode>(),
+  eventId: of<string>(),
+  kind: of<ReportKind>(),
+  paymentRef: of<string | null>(),
+  charge: of<string | null>(),
+  currency: of<string>(),
+  amount: of<Amount>(),
+  receiver: of<string>(),
+  happenedAt: of<Date>(),
+  via: of<'callback' | 'query'>(),
+  seenAt: of<Date>(),
+};
+export type ReportRow = RowOf<typeof SAID>;
+export type HandledRow = ReportRow & {
+  outcome: Outcome | null;
+  open: boolean;
+  note: string | null;
+};
+
+type Heard = { provider: ProviderCode; via: ReportRow['via']; at: Date };
+
+/** Writes down what a provider has said, on a connection of `mall_witness`; false when it has said just this before. */
+export const insertReport = (
+  witness: Db,
+  said: Said,
+  { provider, via, at }: Heard,
+): Promise<boolean> =>
+  witness.hits(sql`
+    insert into payments.report ${values(SAID, { ...said, id: newId(at.getTime()), provider, via, seenAt: at })}
+    on conflict (provider, event_id) do nothing`);
+
+export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
+  db.one<ReportRow>(sql`
+    select ${columns(SAID, 'r')} from payments.report r
+    where r.id = ${id} and not exists (select from payments.handled h where h.report_id = r.id)`);
+
+/** What takes back waits until what it takes back has come, in whatever order they were told. */
+export const listUnhandled = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
+  db.list<string>(sql`
+    select r.id from payments.report r left join payments.handled h on h.report_id = r.id
+    where h.report_id is null and ${notSetAside} and (
+      r.kind in ('paid', 'failed', 'expired')
+      or exists (select from payments.payment p where p.provider = r.provider and p.charge = r.charge
+        and p.credited_at is not null)
+      or exists (select from payments.report f join payments.handled g on g.report_id = f.id
+        where f.provider = r.provider and f.charge = r.charge and f.kind = 'paid' and g.outcome <> 'credited'))
+    order by r.seen_at, r.id limit ${limit}`);
+
+type Handled = { reportId: string; paymentId: string | null; outcome: Outcome; open: boolean };
+
+export async function insertHandled(db: Db, handled: Handled, at: Date): Promise<void> {
+  const { reportId, paymentId, outcome, open } = handled;
+  await db.run(sql`
+    insert into payments.handled (report_id, payment_id, outcome, at, open)
+    values (${reportId}, ${paymentId}, ${outcome}, ${at}, ${open})`);
+}
+
+const HANDLED = sql`${columns(SAID, 'r')}, h.outcome, coalesce(h.open, false) as open, h.note
+  from payments.report r left join payments.handled h on h.report_id = r.id`;
+
+/** What was said of a payment, the first first. */
+export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise<HandledRow[]> =>
+  db.query<HandledRow>(sql`
+    select ${HANDLED} where r.payment_ref = ${id} or (r.provider = ${provider} and r.charge = ${charge})
+    order by r.seen_at, r.id limit 100`);
+
+/** Open ones that name no payment, the oldest first. */
+export const listStrays = (db: Db): Promise<HandledRow[]> =>
+  db.query<HandledRow>(sql`
+    select ${HANDLED} where h.open and h.payment_id is null order by h.at, r.id limit 50`);
+
+export const countWaiting = (db: Db): Promise<number> =>
+  db.value<number>(sql`
+    select (select count(*) from payments.handled where open)::int
+      + (select count(*) from payments.refund where approved_at is null)::int
+      + (select count(*) from payments.rate r where r.approved_at is null and not exists (
+          select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))::int`);
+
+export const lockHandled = (db: Db, reportId: string) =>
+  db.one<{ open: boolean; paymentId: string | null }>(sql`
+    select open, payment_id from payments.handled where report_id = ${reportId} for update`);
+
+export async function answerHandled(
+  db: Db,
+  { reportId, note, by, at }: { reportId: string; note: string; by: OperatorId; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    update payments.handled set open = false, note = ${note}, answered_by = ${by}, answered_at = ${at}
+    where report_id = ${reportId}`);
+}
+
+export type ProviderRow = {
+  code: ProviderCode;
+  open: boolean;
+  feeRate: Rate;
+  minutes: number;
+  methods: Method[];
+};
+
+export const listProviders = (db: Db): Promise<ProviderRow[]> =>
+  db.query<ProviderRow>(sql`
+    select code, open, fee_rate, minutes, methods from payments.provider order by code desc`);
+
+export async function saveProvider(db: Db, row: ProviderRow): Promise<void> {
+  const { code, open, feeRate, minutes, methods } = row;
+  await db.run(sql`
+    update payments.provider set open = ${open}, fee_rate = ${feeRate}, minutes = ${minutes},
+      methods = ${JSON.stringify(methods)}::jsonb where code = ${code}`);
+}
+
+const RATE = {
+  id: of<string>(),
+  currency: of<Fiat>(),
+  rate: of<Rate>(),
+  source: of<string>(),
+  observedAt: of<Date>(),
+  goodUntil: of<Date>(),
+  proposedBy: of<OperatorId>(),
+};
+export type RateRow = RowOf<typeof RATE> & { approvedAt: Date | null };
+
+export async function insertRate(db: Db, row: RowOf<typeof RATE>): Promise<void> {
+  await db.run(sql`insert into payments.rate ${values(RATE, row)}`);
+}
+
+/** Of each currency the newest that was approved and still counts. */
+export const currentRates = (db: Db, now: Date): Promise<RateRow[]> =>
+  db.query<RateRow>(sql`
+    select distinct on (r.currency) ${columns(RATE, 'r')}, r.approved_at from payments.rate r
+    where r.approved_at is not null and r.good_until > ${now}
+    order by r.currency, r.observed_at desc, r.id desc`);
+
+export type ShownRate = RateRow & { proposer: string; approver: string | null };
+
+/** Of each currency the one that counts, and the newest that waits. */
+export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
+  db.query<ShownRate>(sql`
+    select distinct on (r.currency, r.approved_at is null) ${columns(RATE, 'r')}, r.approved_at, m.name as proposer,
+      c.name as approver
+    from payments.rate r join accounts.public_operator m on m.id = r.proposed_by
+    left join accounts.public_operator c on c.id = r.approved_by
+    where (r.approved_at is not null and r.good_until > ${now}) or (r.approved_at is null and not exists (
+      select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))
+    order by r.currency, r.approved_at is null, r.observed_at desc, r.id desc`);
+
+export const lockRate = (db: Db, id: string): Promise<RateRow | undefined> =>
+  db.one<RateRow>(sql`
+    select ${columns(RATE, 'r')}, r.approved_at from payments.rate r where r.id = ${id} for update`);
+
+export async function approveRate(
+  db: Db,
+  { id, by, at }: { id: string; by: OperatorId; at: Date },
+): Promise<void> {
+  await db.run(
+    sql`update payments.rate set approved_by = ${by}, approved_at = ${at} where id = ${id}`,
+  );
+}
+
+export type RefundRow = {
+  id: string;
+  reason: string;
+  proposedBy: OperatorId;
+  proposer: string;
+  proposedAt: Date;
+  approver: string | null;
+  approvedAt: Date | null;
+  sentAt: Date | null;
+};
+
+export const findRefund = (db: Db, paymentId: string): Promise<RefundRow | undefined> =>
+  db.one<RefundRow>(sql`
+    select f.id, f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at
+    from payments.refund f join accounts.public_operator m on m.id = f.proposed_by
+    left join accounts.public_operator c on c.id = f.approved_by where f.payment_id = ${paymentId}`);
+
+type Proposed = { paymentId: string; reason: string; by: OperatorId; at: Date };
+
+/** False when one was proposed before. */
+export const insertRefund = (db: Db, { paymentId, reason, by, at }: Proposed): Promise<boolean> =>
+  db.hits(sql`
+    insert into payments.refund (id, payment_id, reason, proposed_by, proposed_at)
+    values (${newId(at.getTime())}, ${paymentId}, ${reason}, ${by}, ${at}) on conflict do nothing`);
+
+export async function approveRefund(
+  db: Db,
+  { paymentId, by, at }: Omit<Proposed, 'reason'>,
+): Promise<void> {
+  await db.run(sql`
+    update payments.refund set approved_by = ${by}, approved_at = ${at} where payment_id = ${paymentId}`);
+}

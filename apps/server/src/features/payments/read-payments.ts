@@ -1,0 +1,77 @@
+import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
+import { creditOf } from '@entrepot/contract/payments/rules';
+import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
+import { adminPayment, adminPayments, ownPayment } from '@entrepot/contract/payments/types';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import { shown } from '../../platform/present.ts';
+import { orRefuse } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { providerOf } from './provider.ts';
+import * as queries from './queries.ts';
+
+type Own = Routes<typeof paymentsStorefront>;
+type Admin = Routes<typeof paymentsAdmin>;
+
+export const listOwn: Own['listPayments'] = async (ctx, { page, size }) => {
+  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size });
+  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total };
+};
+
+export const getOwn: Own['getPayment'] = async (ctx, { paymentId }) => {
+  const which = sql`p.id = ${paymentId} and p.account_id = ${ctx.actor.id}`;
+  return presentOwn(ctx, orRefuse(await queries.findOne(ctx.db, which), 'NOT_FOUND'));
+};
+
+/** It can be paid as long as the provider's page is open. */
+const presentOwn = (ctx: Ctx, row: queries.PaymentRow) =>
+  shown(ownPayment, {
+    ...plain(ctx, row),
+    payUrl: row.state === 'redirected' ? row.payUrl : null,
+  });
+
+const plain = <Row extends queries.PaymentRow>(ctx: Ctx, row: Row) => ({
+  ...row,
+  rest: creditOf(row.amount, row).rest,
+  pretends: providerOf(ctx, row.provider)?.pretends ?? false,
+});
+
+export const listAll: Admin['listPayments'] = async (ctx, input) => {
+  const { page, size } = input;
+  const [{ rows, total }, waiting, strays] = await Promise.all([
+    queries.listShown(ctx.db, input),
+    queries.countWaiting(ctx.db),
+    queries.listStrays(ctx.db),
+  ]);
+  return {
+    rows: rows.map((row) => shown(adminPayments.shape.rows.element, plain(ctx, row))),
+    strays: strays.map((row) => shown(adminPayments.shape.strays.element, row)),
+    ...{ page, size, total, waiting },
+  };
+};
+
+export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
+  waiting: await queries.countWaiting(db),
+});
+
+export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
+  const row = orRefuse(await queries.findShown(ctx.db, paymentId), 'NOT_FOUND');
+  const [reports, refund] = await Promise.all([
+    queries.reportsOf(ctx.db, row),
+    queries.findRefund(ctx.db, paymentId),
+  ]);
+  return shown(adminPayment, {
+    ...plain(ctx, row),
+    reports: reports.map((each) => shown(adminPayment.shape.reports.element, each)),
+    refund: refund ? presentRefund(ctx, refund) : null,
+    mayRefund: row.state === 'credited' && !refund,
+  });
+};
+
+const presentRefund = ({ actor }: OperatorCtx, row: queries.RefundRow) => ({
+  ...{ id: row.id, reason: row.reason, proposedBy: row.proposer },
+  proposedAt: row.proposedAt.toISOString(),
+  own: row.proposedBy === actor.id,
+  approvedBy: row.approver,
+  sentAt: row.sentAt?.toISOString() ?? null,
+});

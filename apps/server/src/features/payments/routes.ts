@@ -1,0 +1,28 @@
+import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
+import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
+import type { Routes } from '../../platform/routes.ts';
+import * as desk from './desk.ts';
+import * as read from './read-payments.ts';
+import { actInSandbox, getSandboxOrder } from './sandbox-page.ts';
+import { startPayment, startPaymentInPesos } from './start-payment.ts';
+import { listWays } from './terms.ts';
+
+export const paymentsStorefrontRoutes: Routes<typeof paymentsStorefront> = {
+  listWays,
+  startPayment,
+  startPaymentInPesos,
+  listPayments: read.listOwn,
+  getPayment: read.getOwn,
+  getSandboxOrder,
+  actInSandbox,
+};
+
+export const paymentsAdminRoutes: Routes<typeof paymentsAdmin> = {
+  listPayments: read.listAll,
+  countWaiting: read.countWaiting,
+  getPayment: read.getAny,
+  ...{ listProviders: desk.listProviders, saveProvider: desk.saveProvider },
+  ...{ proposeRate: desk.proposeRate, approveRate: desk.approveRate },
+  answerReport: desk.answerReport,
+  ...{ proposeRefund: desk.proposeRefund, approveRefund: desk.approveRefund },
+};

@@ -1,0 +1,186 @@
+// The card provider's driver against its own library's signatures, and against a server on loopback that answers as the
+// provider's documentation says: no real account is asked.
+import { parseAmount } from '@entrepot/contract/money';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../../platform/config.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Provider } from './provider.ts';
+import { stripeOf } from './stripe.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const SECRET = 'whsec_of_the_tests';
+const ctx = { now: NOW } as Ctx;
+
+type Asked = {
+  path: string;
+  form: URLSearchParams;
+  key: string | undefined;
+  bearer: string | undefined;
+};
+let asked: Asked[] = [];
+let answer: object = {};
+let server: Server;
+let provider: Provider;
+
+const configOf = (changed: Partial<Config> = {}) =>
+  ({
+    ...{ demo: true, stripeKey: 'sk_test_key', stripeWebhookSecret: SECRET },
+    ...{ stripeAccount: 'acct_mall', stripeUrl: urlOf(server), ...changed },
+  }) as Config;
+const urlOf = (of: Server) => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  server = createServer((request: IncomingMessage, reply) => {
+    void text(request).then((body) => {
+      const { headers } = request;
+      asked.push({
+        ...{ path: `${request.method} ${request.url}`, form: new URLSearchParams(body) },
+        key: headers['idempotency-key'] as string | undefined,
+        bearer: headers.authorization,
+      });
+      reply.setHeader('content-type', 'application/json');
+      reply.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  provider = stripeOf(configOf()) as Provider;
+});
+afterAll(() => new Promise((done) => void server.close(done)));
+
+const ask = async <T>(given: object, call: () => Promise<T>): Promise<[T, Asked | undefined]> => {
+  asked = [];
+  answer = given;
+  return [await call(), asked[0]];
+};
+
+const library = new Stripe('sk_test_key');
+const event = (type: string, object: object, more: object = {}) =>
+  JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', type, created: 1_795_000_000, livemode: false },
+    ...{ data: { object }, ...more },
+  });
+const hear = (payload: string, timestamp = NOW.getTime() / 1_000, secret = SECRET) =>
+  provider.hear(ctx, Buffer.from(payload), {
+    'stripe-signature': library.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  });
+const SESSION = {
+  ...{ id: 'cs_1', object: 'checkout.session', client_reference_id: 'p1', payment_intent: 'pi_1' },
+  ...{ payment_status: 'paid', status: 'complete', currency: 'usd', amount_total: 3_333 },
+};
+
+test('a session is made once for a payment, for its exact cents', async () => {
+  const order = {
+    ...{ id: 'p1', currency: 'USD', amount: parseAmount('33.33') },
+    ...{ expiresAt: NOW, backTo: 'https://mall.example/back' },
+  } as const;
+  const made = { id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' };
+  const [session, sent] = await ask(made, () => provider.create(ctx, order));
+  expect(session).toEqual({ session: 'cs_1', url: 'https://pay.example/cs_1' });
+  expect([sent?.path, sent?.key, sent?.bearer]).toEqual([
+    ...['POST /v1/checkout/sessions', 'payment-p1', 'Bearer sk_test_key'],
+  ]);
+  expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
+    ...{ mode: 'payment', client_reference_id: 'p1' },
+    'payment_intent_data[metadata][payment]': 'p1',
+    'line_items[0][price_data][unit_amount]': '3333',
+    'line_items[0][price_data][currency]': 'usd',
+  });
+});
+
+test('what it has signed is heard: who, how much, to whom', async () => {
+  expect(await hear(event('checkout.session.completed', SESSION))).toEqual({
+    ...{ eventId: 'evt_1', kind: 'paid', paymentRef: 'p1', charge: 'pi_1', currency: 'USD' },
+    ...{ amount: '33.33', receiver: 'acct_mall test', happenedAt: new Date(1_795_000_000_000) },
+  });
+  const other = { account: 'acct_other', livemode: true };
+  expect(await hear(event('checkout.session.completed', SESSION, other))).toMatchObject({
+    receiver: 'acct_other live',
+  });
+});
+
+test.each([
+  ['checkout.session.completed', { ...SESSION, payment_status: 'unpaid' }, 'other'],
+  ['checkout.session.async_payment_succeeded', SESSION, 'paid'],
+  ['checkout.session.async_payment_failed', { ...SESSION, payment_status: 'unpaid' }, 'failed'],
+  ['checkout.session.expired', { ...SESSION, payment_intent: null }, 'expired'],
+  [
+    'charge.refunded',
+    {
+      payment_intent: 'pi_1',
+      currency: 'usd',
+      amount_refunded: 1_000,
+      metadata: { payment: 'p1' },
+    },
+    'refunded',
+  ],
+  [
+    'charge.dispute.created',
+    { payment_intent: 'pi_1', currency: 'usd', amount: 3_333 },
+    'disputed',
+  ],
+  [
+    'charge.dispute.closed',
+    { payment_intent: 'pi_1', currency: 'usd', amount: 3_333, status: 'won' },
+    'dispute-won',
+  ],
+  [
+    'charge.dispute.closed',
+    { payment_intent: 'pi_1', currency: 'usd', amount: 3_333, status: 'lost' },
+    'other',
+  ],
+  ['customer.created', {}, 'other'],
+])('%s', async (type, object, kind) => {
+  const said = await hear(event(type, object));
+  expect(typeof said === 'string' ? said : said.kind).toBe(kind);
+});
+
+test('what is not signed by it, or long ago, or was changed, is forged', async () => {
+  const payload = event('checkout.session.completed', SESSION);
+  const header = library.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  expect(await hear(payload, NOW.getTime() / 1_000, 'whsec_other')).toBe('forged');
+  expect(await hear(payload, NOW.getTime() / 1_000 - 301)).toBe('forged');
+  const changed = Buffer.from(payload.replace('3333', '9999'));
+  expect(await provider.hear(ctx, changed, { 'stripe-signature': header })).toBe('forged');
+  expect(await provider.hear(ctx, Buffer.from(payload), {})).toBe('forged');
+});
+
+test('asked, it says what is known; a refund is asked for once', async () => {
+  const open = {
+    ...SESSION,
+    payment_status: 'unpaid',
+    status: 'open',
+    created: 1,
+    livemode: false,
+  };
+  const payment = { id: 'p1', session: 'cs_1' };
+  const [nothing] = await ask(open, () => provider.query(ctx, payment));
+  expect(nothing).toBeUndefined();
+  const paid = { ...open, payment_status: 'paid' };
+  const [said, sent] = await ask(paid, () => provider.query(ctx, payment));
+  expect(sent?.path).toBe('GET /v1/checkout/sessions/cs_1');
+  expect(said).toMatchObject({ kind: 'paid', charge: 'pi_1', receiver: 'acct_mall test' });
+  const money = {
+    ...{ key: 'r1', paymentId: 'p1', charge: 'pi_1', currency: 'USD' },
+    amount: parseAmount('33.33'),
+  } as const;
+  const [back, refund] = await ask({ id: 're_1', status: 'succeeded' }, () =>
+    provider.refund(ctx, money),
+  );
+  expect([refund?.path, refund?.key]).toEqual(['POST /v1/refunds', 'refund-r1']);
+  expect(back).toMatchObject({ kind: 'refunded', amount: '33.33' });
+  expect((await ask({ id: 're_1', status: 'pending' }, () => provider.refund(ctx, money)))[0]).toBe(
+    undefined,
+  );
+});
+
+test('without all keys there is no such provider, and a business takes no keys of test money', () => {
+  expect(stripeOf(configOf({ stripeAccount: undefined }))).toBeUndefined();
+  expect(stripeOf(configOf({ demo: false }))).toBeUndefined();
+  expect(stripeOf(configOf({ demo: false, stripeKey: 'sk_live_key' }))).toMatchObject({
+    pretends: false,
+  });
+});

@@ -1,0 +1,29 @@
+// A provider calls. What it has signed is written down by the witness before it is answered; what becomes of it is a job's.
+import { PROVIDERS, type ProviderCode } from '@entrepot/contract/payments/rules';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Ctx } from '../../platform/context.ts';
+import { providerOf } from './provider.ts';
+import { insertReport } from './queries.ts';
+
+const isProvider = (name: string): name is ProviderCode => PROVIDERS.some((code) => code === name);
+
+/** `unknown`: no such provider here; `forged`: not signed by it. `taken` also for what was taken before, or says nothing. */
+export async function takeCallback(
+  ctx: Ctx,
+  name: string,
+  { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
+): Promise<'taken' | 'forged' | 'unknown'> {
+  const provider = isProvider(name) ? providerOf(ctx, name) : undefined;
+  if (!provider) {
+    return 'unknown';
+  }
+  const said = await provider.hear(ctx, body, headers);
+  if (said === 'forged') {
+    return said;
+  }
+  if (said !== 'other') {
+    const heard = { provider: provider.code, via: 'callback', at: ctx.now } as const;
+    await insertReport(ctx.witness, said, heard);
+  }
+  return 'taken';
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { operator } from '../operation.ts';
+import {
+  adminPayment,
+  adminPayments,
+  answerInput,
+  listAllInput,
+  ofPayment,
+  proposeRateInput,
+  providersAnswer,
+  rateInput,
+  refundInput,
+  saveProviderInput,
+} from './types.ts';
+
+/** Providers, their rates, and what operators have to look at. */
+export const paymentsAdmin = {
+  listProviders: operator.reads({
+    summary: 'Payment providers and rates; keys are settings of the process and shown nowhere.',
+    output: providersAnswer,
+  }),
+  saveProvider: operator.writes({
+    summary: 'Opens or closes a provider, with its fee and its methods. None opens without keys.',
+    input: saveProviderInput,
+    output: providersAnswer,
+    refusals: ['PROVIDER_WITHOUT_KEYS', 'INVALID_INPUT'],
+    log: ['code', 'open', 'feeRate'],
+  }),
+  proposeRate: operator.writes({
+    summary: 'Proposes what one of a currency is worth in USDT, with its source and for how long.',
+    input: proposeRateInput,
+    output: providersAnswer,
+    log: ['currency', 'rate', 'source', 'hours'],
+  }),
+  approveRate: operator.writes({
+    summary: 'The second person: from now on the rate counts, until its time is over.',
+    input: rateInput,
+    output: providersAnswer,
+    refusals: ['NOT_FOUND', 'SECOND_PERSON_NEEDED', 'PAYMENT_NOT_OPEN'],
+    log: ['rateId'],
+  }),
+  listPayments: operator.reads({
+    summary: 'Deposits by card or bank, those with problems first, and reports that name none.',
+    input: listAllInput,
+    output: adminPayments,
+    log: ['state', 'page'],
+  }),
+  countWaiting: operator.reads({
+    summary: 'How many reports of providers wait for an answer.',
+    output: z.object({ waiting: z.int() }),
+  }),
+  getPayment: operator.reads({
+    summary: 'One deposit by card or bank, with all that its provider has said.',
+    ...ofPayment,
+    output: adminPayment,
+  }),
+  answerReport: operator.writes({
+    summary:
+      'Closes what a provider’s report left open, with a note that the payment’s owner reads.',
+    input: answerInput,
+    output: adminPayments.pick({ waiting: true }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN'],
+    log: ['reportId', 'note'],
+  }),
+  proposeRefund: operator.writes({
+    summary: 'Proposes to give a credited payment back through its provider; nothing moves yet.',
+    input: refundInput,
+    object: ofPayment.object,
+    output: adminPayment,
+    refusals: ['PAYMENT_NOT_OPEN', 'INSUFFICIENT_BALANCE'],
+    log: ['reason'],
+  }),
+  approveRefund: operator.writes({
+    summary:
+      'The second person: the provider is asked to pay it back; the wallet is charged when it says that it has.',
+    ...ofPayment,
+    output: adminPayment,
+    refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
+  }),
+};

@@ -1,0 +1,86 @@
+// What both sides know about deposits by card or bank, through a payment provider. No schema library in here.
+import { amount, type Amount, type Rate, shareHalfUp, subtract, units } from '../money.ts';
+
+/** Drivers that the server has. `sandbox` is the demo world's own, and moves no real money. */
+export const PROVIDERS = ['stripe', 'sandbox'] as const;
+export type ProviderCode = (typeof PROVIDERS)[number];
+
+/** Currencies that a provider may take money in; each has two decimals. */
+export const FIAT = ['USD', 'EUR', 'GBP', 'PHP'] as const;
+export type Fiat = (typeof FIAT)[number];
+
+export const PAYMENT_STATES = [
+  'created',
+  'redirected',
+  'confirmed',
+  'credited',
+  'failed',
+  'expired',
+  'refunded',
+  'disputed',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** What a provider says of a payment. `dispute-won`: its money has come back. */
+export const REPORT_KINDS = [
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'disputed',
+  'dispute-won',
+] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** Why a report is for people to look at. */
+export const PROBLEMS = [
+  'unknown-payment',
+  'other-amount',
+  'other-currency',
+  'other-receiver',
+  'paid-twice',
+  'dispute-won',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+/** What became of a report. `ignored`: it says nothing new. */
+export const OUTCOMES = ['credited', 'ended', 'reversed', 'ignored', ...PROBLEMS] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Decimals of a rate: an amount in cents times a rate is exact in the ledger's ten. */
+export const RATE_SCALE = 8;
+export const RATE_PATTERN = /^\d{1,6}(?:\.\d{1,8})?$/;
+/** Hours for which a rate may count. */
+export const MOST_RATE_HOURS = 168;
+/** Methods of one provider. */
+export const MOST_METHODS = 20;
+export const SOURCE_LENGTH = 200;
+export const NOTE_LENGTH = 500;
+export const LEAST_NOTE = 3;
+
+/** What the sandbox provider's page can do with a payment. */
+export const SANDBOX_ACTS = ['pay', 'fail', 'later', 'twice', 'short'] as const;
+export type SandboxAct = (typeof SANDBOX_ACTS)[number];
+
+const CENT = 10n ** 8n;
+const ONE = 10n ** 10n;
+
+/**
+ * What comes into the wallet for an amount that is paid: its worth in USDT, down to the cent, less the fee of it. `rest` is what
+ * lies below the cent. The database works it out in the same way.
+ */
+export function creditOf(
+  paid: Amount,
+  { rate, feeRate }: { rate: Rate; feeRate: Rate },
+): { gross: Amount; fee: Amount; credit: Amount; rest: Amount } {
+  const exact = (units(paid) * units(rate)) / ONE;
+  const gross = amount((exact / CENT) * CENT);
+  const fee = shareHalfUp(gross, feeRate);
+  return { gross, fee, credit: subtract(gross, fee), rest: amount(exact % CENT) };
+}
+
+/** Of what was credited, the part that a provider has taken back: as much as of what was paid, in full for all of it. */
+export function reversalOf(gross: Amount, paid: Amount, back: Amount): Amount {
+  const most = units(back) > units(paid) ? units(paid) : units(back);
+  return amount(((units(gross) * most) / units(paid) / CENT) * CENT);
+}

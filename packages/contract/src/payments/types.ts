@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { accountId, amount, charge, id, instant, page, pageOf, rate, text } from '../shapes.ts';
+import { parseRate } from '../money.ts';
+import { sessionToken } from '../wallet/types.ts';
+import {
+  FIAT,
+  LEAST_NOTE,
+  MOST_METHODS,
+  MOST_RATE_HOURS,
+  NOTE_LENGTH,
+  OUTCOMES,
+  PAYMENT_STATES,
+  PROBLEMS,
+  PROVIDERS,
+  RATE_PATTERN,
+  REPORT_KINDS,
+  SANDBOX_ACTS,
+  SOURCE_LENGTH,
+} from './rules.ts';
+
+const provider = z.enum(PROVIDERS);
+const currency = z.enum(FIAT);
+const methodName = text(30, 1);
+
+/** A way to pay, with all that holds for it. `rate`: USDT for one of its currency. */
+const way = z.object({
+  provider,
+  method: z.string(),
+  bankCode: z.string(),
+  currency,
+  minimum: amount,
+  maximum: amount,
+  rateId: id,
+  rate,
+  rateSource: z.string(),
+  rateAt: instant,
+  feeRate: rate,
+  minutes: z.int(),
+  /** No real money moves: the demo world's provider. */
+  pretends: z.boolean(),
+});
+export type Way = z.infer<typeof way>;
+export const ways = z.object({ ways: z.array(way) });
+
+export const startInput = z.strictObject({
+  sessionToken,
+  amount: charge,
+  currency,
+  /** Both left out: the first way that takes this currency and amount. */
+  provider: provider.optional(),
+  method: methodName.optional(),
+  /** The rate that was shown; another one is refused. */
+  rateId: id.optional(),
+});
+/** Existing clients' calls of which the currency goes without saying. */
+export const startInPesosInput = startInput.pick({ sessionToken: true, amount: true });
+
+const fields = {
+  id,
+  state: z.enum(PAYMENT_STATES),
+  provider,
+  method: z.string(),
+  currency,
+  /** What is paid, in `currency`; the amounts below are USDT. */
+  amount,
+  rate,
+  gross: amount,
+  fee: amount,
+  credit: amount,
+  /** Below the cent, and left out. */
+  rest: amount,
+  /** Of `gross`, what the provider has taken back. */
+  reversed: amount,
+  createdAt: instant,
+  expiresAt: instant,
+  confirmedAt: instant.nullable(),
+  creditedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  pretends: z.boolean(),
+};
+
+export const ownPayment = z.object({
+  ...fields,
+  /** Where it is paid, as long as it can be. */
+  payUrl: z.string().nullable(),
+  /** The staff looks at something the provider has said of it. */
+  problem: z.enum(PROBLEMS).nullable(),
+  /** What the staff has said to that. */
+  answer: z.string().nullable(),
+});
+export type OwnPayment = z.infer<typeof ownPayment>;
+export const listInput = z.strictObject(page);
+export const ownPayments = pageOf(ownPayment);
+
+/** The sandbox provider's own page. */
+export const sandboxInput = z.strictObject({ session: z.string().regex(/^[\w-]{20,60}$/) });
+export const sandboxOrder = z.object({
+  amount,
+  currency,
+  state: z.enum(['open', 'paid', 'failed']),
+  backTo: z.string(),
+});
+export type SandboxOrder = z.infer<typeof sandboxOrder>;
+export const sandboxActInput = sandboxInput.extend({ act: z.enum(SANDBOX_ACTS) });
+
+const report = z.object({
+  id,
+  kind: z.enum(REPORT_KINDS),
+  currency: z.string(),
+  amount,
+  via: z.enum(['callback', 'query']),
+  seenAt: instant,
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** Waits for an answer of the staff. */
+  open: z.boolean(),
+  note: z.string().nullable(),
+});
+export type Report = z.infer<typeof report>;
+
+const refund = z.object({
+  id,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** The reader proposed it: somebody else has to approve it. */
+  own: z.boolean(),
+  approvedBy: z.string().nullable(),
+  sentAt: instant.nullable(),
+});
+
+/** As operators see it. */
+const adminRow = z.object({
+  ...fields,
+  accountId,
+  username: z.string(),
+  problem: z.enum(PROBLEMS).nullable(),
+});
+export type AdminPaymentRow = z.infer<typeof adminRow>;
+export const adminPayment = adminRow.extend({
+  reports: z.array(report),
+  refund: refund.nullable(),
+  mayRefund: z.boolean(),
+});
+export type AdminPayment = z.infer<typeof adminPayment>;
+export const listAllInput = z.strictObject({
+  ...page,
+  /** Part of a user name, or the payment's whole id. */
+  search: text(80).default(''),
+  state: z.enum(PAYMENT_STATES).optional(),
+  problems: z.boolean().optional(),
+});
+/** `strays`: reports that name no payment of ours. */
+export const adminPayments = pageOf(adminRow).extend({
+  waiting: z.int(),
+  strays: z.array(report.extend({ provider })),
+});
+
+const paymentId = id;
+/** An operation on one payment, and what it may not find. */
+export const ofPayment = {
+  input: z.strictObject({ paymentId }),
+  object: { field: 'paymentId', kind: 'payment', notFound: 'NOT_FOUND' },
+} as const;
+const note = text(NOTE_LENGTH, LEAST_NOTE);
+export const refundInput = z.strictObject({ paymentId, reason: note });
+export const answerInput = z.strictObject({ reportId: id, note });
+
+const method = z.strictObject({
+  name: methodName,
+  bankCode: text(30).default(''),
+  currency,
+  minimum: charge,
+  maximum: charge,
+  open: z.boolean(),
+});
+export type Method = z.infer<typeof method>;
+
+const rateRow = z.object({
+  id,
+  currency,
+  rate,
+  source: z.string(),
+  observedAt: instant,
+  goodUntil: instant,
+  proposedBy: z.string(),
+  own: z.boolean(),
+  approvedBy: z.string().nullable(),
+});
+export type RateRow = z.infer<typeof rateRow>;
+
+export const providersAnswer = z.object({
+  providers: z.array(
+    z.object({
+      code: provider,
+      /** The process has its keys; they are settings of the process and shown nowhere. */
+      hasKeys: z.boolean(),
+      pretends: z.boolean(),
+      open: z.boolean(),
+      feeRate: rate,
+      minutes: z.int(),
+      methods: z.array(method),
+      callback: z.string(),
+    }),
+  ),
+  /** Of each currency the one that counts, and the newest that waits for a second operator. */
+  rates: z.array(rateRow),
+});
+export type ProvidersAnswer = z.infer<typeof providersAnswer>;
+
+export const saveProviderInput = z.strictObject({
+  code: provider,
+  open: z.boolean(),
+  feeRate: rate,
+  minutes: z.int().min(30).max(1_440),
+  methods: z.array(method).max(MOST_METHODS),
+});
+export type SaveProvider = z.infer<typeof saveProviderInput>;
+
+export const proposeRateInput = z.strictObject({
+  currency,
+  rate: z
+    .string()
+    .regex(RATE_PATTERN, { abort: true })
+    .overwrite(parseRate)
+    .refine((worth) => worth !== '0', { message: 'too_small' })
+    .brand<'Rate'>(),
+  source: text(SOURCE_LENGTH, LEAST_NOTE),
+  hours: z.int().min(1).max(MOST_RATE_HOURS),
+});
+export const rateInput = z.strictObject({ rateId: id });
