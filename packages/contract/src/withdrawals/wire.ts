@@ -1,6 +1,6 @@
 // Withdrawals as existing clients know them (existing-clients.md §2.10).
 import { z } from 'zod';
-import { CURRENCY } from '../money.ts';
+import { CURRENCY, parseAmount } from '../money.ts';
 import { number, optionalText, type Paged, shanghai, text, whole } from '../wire.ts';
 import { OPEN_STATES } from './rules.ts';
 import type { OwnWithdrawal, Terms } from './types.ts';
@@ -14,7 +14,9 @@ const channel = text.transform((value) =>
 );
 
 export const wireFeeInput = z.object({ channel });
-export const wireFee = ({ feeRate }: { feeRate: string }) => ({ withdraw_fee: Number(feeRate) });
+export const wireFee = ({ feeRate }: { feeRate: string }) => ({
+  withdraw_fee: number(parseAmount(feeRate)),
+});
 
 /** Bank fields may come as well; this mall pays out by no bank. */
 export const applyInput = z

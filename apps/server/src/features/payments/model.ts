@@ -1,26 +1,35 @@
 // What a provider's report means for the payment that it names. Pure.
-import { type Amount, compare, subtract } from '@entrepot/contract/money';
+import { type Amount, compare, subtract, ZERO } from '@entrepot/contract/money';
 import {
+  type Fiat,
   type Outcome,
+  type PaymentState,
   type Problem,
   PROBLEMS,
+  type ProviderCode,
+  type ReportKind,
   reversalOf,
 } from '@entrepot/contract/payments/rules';
-import type { PaymentRow, ReportRow } from './queries.ts';
 
-type Judged = Pick<
-  PaymentRow,
-  | 'state'
-  | 'provider'
-  | 'receiver'
-  | 'currency'
-  | 'amount'
-  | 'gross'
-  | 'reversed'
-  | 'charge'
-  | 'creditedAt'
->;
-type Report = Pick<ReportRow, 'kind' | 'provider' | 'charge' | 'currency' | 'amount' | 'receiver'>;
+type Judged = {
+  state: PaymentState;
+  provider: ProviderCode;
+  receiver: string;
+  currency: Fiat;
+  amount: Amount;
+  gross: Amount;
+  reversed: Amount;
+  charge: string | null;
+  creditedAt: Date | null;
+};
+type Report = {
+  kind: ReportKind;
+  provider: ProviderCode;
+  charge: string | null;
+  currency: string;
+  amount: Amount;
+  receiver: string;
+};
 
 export const isProblem = (outcome: Outcome): outcome is Problem =>
   PROBLEMS.some((problem) => problem === outcome);
@@ -68,5 +77,5 @@ export function backNow(
     return undefined;
   }
   const more = subtract(reversalOf(payment.gross, payment.amount, back), payment.reversed);
-  return compare(more, subtract(more, more)) > 0 ? more : undefined;
+  return compare(more, ZERO) > 0 ? more : undefined;
 }

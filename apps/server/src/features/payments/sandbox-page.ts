@@ -35,7 +35,8 @@ export const actInSandbox: Handlers['actInSandbox'] = async (ctx, { session, act
   }
   for (let count = 1; count <= CALLS[act]; count += 1) {
     const kind = act === 'fail' ? 'failed' : 'paid';
-    await callBack(ctx, said(ctx, { ...order, paid }, kind, newId(), chargeOf(order, count)));
+    const news = { kind, eventId: newId(), charge: chargeOf(order, count) } as const;
+    await callBack(ctx, said(ctx, { ...order, paid }, news));
   }
   return { backTo: order.backTo };
 };

@@ -65,7 +65,7 @@ export function sandbox(config: Config): Provider {
     async query(ctx, { session }) {
       const order = await findSandboxOrder(ctx, session);
       return order && order.state !== 'open'
-        ? said(ctx, order, order.state, `query ${session} ${order.state}`)
+        ? said(ctx, order, { kind: order.state, eventId: `query ${session} ${order.state}` })
         : undefined;
     },
     async refund(ctx, { key, paymentId, charge, currency, amount }) {
@@ -79,13 +79,13 @@ export function sandbox(config: Config): Provider {
   };
 }
 
+type News = { kind: ReportKind; eventId: string; charge?: string };
+
 /** News of an order, as its callbacks bear them. */
 export const said = (
   { now }: Pick<Ctx, 'now'>,
   order: SandboxOrderRow,
-  kind: ReportKind,
-  eventId: string,
-  charge = chargeOf(order),
+  { kind, eventId, charge = chargeOf(order) }: News,
 ): Said => ({
   ...{ eventId, kind, paymentRef: order.paymentId, charge, currency: order.currency },
   ...{ amount: order.paid ?? order.amount, receiver: RECEIVER, happenedAt: now },

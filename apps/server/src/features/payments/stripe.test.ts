@@ -74,9 +74,9 @@ const SESSION = {
 
 test('a session is made once for a payment, for its exact cents', async () => {
   const order = {
-    ...{ id: 'p1', currency: 'USD', amount: parseAmount('33.33') },
+    ...({ id: 'p1', currency: 'USD', amount: parseAmount('33.33') } as const),
     ...{ expiresAt: NOW, backTo: 'https://mall.example/back' },
-  } as const;
+  };
   const made = { id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' };
   const [session, sent] = await ask(made, () => provider.create(ctx, order));
   expect(session).toEqual({ session: 'cs_1', url: 'https://pay.example/cs_1' });
@@ -164,9 +164,9 @@ test('asked, it says what is known; a refund is asked for once', async () => {
   expect(sent?.path).toBe('GET /v1/checkout/sessions/cs_1');
   expect(said).toMatchObject({ kind: 'paid', charge: 'pi_1', receiver: 'acct_mall test' });
   const money = {
-    ...{ key: 'r1', paymentId: 'p1', charge: 'pi_1', currency: 'USD' },
+    ...({ key: 'r1', paymentId: 'p1', charge: 'pi_1', currency: 'USD' } as const),
     amount: parseAmount('33.33'),
-  } as const;
+  };
   const [back, refund] = await ask({ id: 're_1', status: 'succeeded' }, () =>
     provider.refund(ctx, money),
   );

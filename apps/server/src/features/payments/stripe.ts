@@ -1,10 +1,11 @@
 // The card provider, by its own library. The library is loaded when its keys are there and not before. Its tests speak to a
 // server on loopback that answers as the provider's documentation says.
-import { type Amount, amount, parseAmount, units } from '@entrepot/contract/money';
+import { amount, units, ZERO } from '@entrepot/contract/money';
 import type { ReportKind } from '@entrepot/contract/payments/rules';
+import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import type { Config } from '../../platform/config.ts';
-import type { Provider, Said } from './provider.ts';
+import type { Order, Provider, Said } from './provider.ts';
 
 /** Seconds that a callback may be old. */
 const TOLERANCE = 300;
@@ -24,89 +25,96 @@ export function stripeOf(config: Config): Provider | undefined {
   return driver({ key, webhookSecret, account, url: config.stripeUrl });
 }
 
+type Driver = Keys & {
+  library: Promise<Stripe>;
+  receiverOf: (account: string | undefined, live: boolean) => string;
+};
+
 function driver(keys: Keys): Provider {
   const isLive = LIVE.test(keys.key);
-  const receiverOf = (account: string | undefined, live: boolean) =>
+  const receiverOf: Driver['receiverOf'] = (account, live) =>
     `${account ?? keys.account} ${live ? 'live' : 'test'}`;
-  const library = loaded(keys);
+  const own: Driver = { ...keys, library: loaded(keys), receiverOf };
+  const receiver = receiverOf(undefined, isLive);
   return {
-    code: 'stripe',
-    pretends: !isLive,
-    receiver: receiverOf(undefined, isLive),
-    async create(_ctx, { id, currency, amount: paid, backTo }) {
-      const stripe = await library;
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: id,
-          payment_intent_data: { metadata: { payment: id } },
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: currency.toLowerCase(),
-                unit_amount: Number(units(paid) / CENT),
-                product_data: { name: 'Deposit' },
-              },
-            },
-          ],
-          success_url: backTo,
-          cancel_url: backTo,
-        },
-        { idempotencyKey: `payment-${id}` },
-      );
-      if (!session.url) {
-        throw new Error('the provider made a session without a page');
-      }
-      return { session: session.id, url: session.url };
-    },
-    async hear(ctx, body, headers) {
-      const stripe = await library;
-      const signature = headers['stripe-signature'];
-      let event: Stripe.Event;
-      try {
-        event = stripe.webhooks.constructEvent(
-          body,
-          typeof signature === 'string' ? signature : '',
-          ...([keys.webhookSecret, TOLERANCE, undefined, ctx.now.getTime()] as const),
-        );
-      } catch {
-        return 'forged'; // whatever is wrong with it: what is not signed is nobody's
-      }
-      const said = saidBy(event);
-      return said
-        ? { ...said, eventId: event.id, receiver: receiverOf(event.account, event.livemode) }
-        : 'other';
-    },
-    async query(_ctx, { session: asked }) {
-      const session = await (await library).checkout.sessions.retrieve(asked);
-      const kind: ReportKind | undefined =
-        session.payment_status === 'paid'
-          ? 'paid'
-          : session.status === 'expired'
-            ? 'expired'
-            : undefined;
-      return (
-        kind && {
-          ...ofSession(session, kind, new Date(session.created * 1_000)),
-          eventId: `query ${asked} ${kind}`,
-          receiver: receiverOf(undefined, session.livemode),
-        }
-      );
-    },
-    async refund(ctx, { key, paymentId, charge, currency, amount: back }) {
-      const refund = await (
-        await library
-      ).refunds.create({ payment_intent: charge }, { idempotencyKey: `refund-${key}` });
-      return refund.status === 'succeeded'
-        ? {
-            ...{ eventId: `refund ${refund.id}`, kind: 'refunded', paymentRef: paymentId, charge },
-            ...{ currency, amount: back, receiver: receiverOf(undefined, isLive) },
-            happenedAt: ctx.now,
-          }
+    ...{ code: 'stripe', pretends: !isLive, receiver },
+    create: async (_ctx, order) => create(await own.library, order),
+    hear: (ctx, body, headers) => hear(own, { body, headers, now: ctx.now }),
+    query: (_ctx, { session }) => query(own, session),
+    async refund({ now: happenedAt }, { key, paymentId, charge, currency, amount: back }) {
+      const { refunds } = await own.library;
+      const asked = { payment_intent: charge };
+      const { id, status } = await refunds.create(asked, { idempotencyKey: `refund-${key}` });
+      const said = { eventId: `refund ${id}`, kind: 'refunded', paymentRef: paymentId } as const;
+      return status === 'succeeded'
+        ? { ...said, charge, currency, amount: back, receiver, happenedAt }
         : undefined;
     },
   };
+}
+
+async function create(stripe: Stripe, { id, currency, amount: paid, backTo }: Order) {
+  const session = await stripe.checkout.sessions.create(
+    {
+      ...{ mode: 'payment', client_reference_id: id, success_url: backTo, cancel_url: backTo },
+      payment_intent_data: { metadata: { payment: id } },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: Number(units(paid) / CENT),
+            product_data: { name: 'Deposit' },
+          },
+        },
+      ],
+    },
+    { idempotencyKey: `payment-${id}` },
+  );
+  if (!session.url) {
+    throw new Error('the provider made a session without a page');
+  }
+  return { session: session.id, url: session.url };
+}
+
+type Call = { body: Buffer; headers: IncomingHttpHeaders; now: Date };
+
+async function hear(
+  { library, webhookSecret, receiverOf }: Driver,
+  { body, headers, now }: Call,
+): Promise<Said | 'forged' | 'other'> {
+  const { webhooks } = await library;
+  const header = headers['stripe-signature'];
+  const signature = typeof header === 'string' ? header : '';
+  const terms = [webhookSecret, TOLERANCE, undefined, now.getTime()] as const;
+  let event: Stripe.Event;
+  try {
+    event = webhooks.constructEvent(body, signature, ...terms);
+  } catch {
+    return 'forged'; // whatever is wrong with it: what is not signed is nobody's
+  }
+  const said = saidBy(event);
+  return said
+    ? { ...said, eventId: event.id, receiver: receiverOf(event.account, event.livemode) }
+    : 'other';
+}
+
+async function query({ library, receiverOf }: Driver, asked: string): Promise<Said | undefined> {
+  const session = await (await library).checkout.sessions.retrieve(asked);
+  const { payment_status, status, created, livemode } = session;
+  const kind =
+    payment_status === 'paid'
+      ? ('paid' as const)
+      : status === 'expired'
+        ? ('expired' as const)
+        : undefined;
+  return (
+    kind && {
+      ...ofSession(session, kind, new Date(created * 1_000)),
+      eventId: `query ${asked} ${kind}`,
+      receiver: receiverOf(undefined, livemode),
+    }
+  );
 }
 
 const LIBRARIES = new Map<string, Promise<Stripe>>();
@@ -135,11 +143,6 @@ function loaded({ key, url }: Keys): Promise<Stripe> {
 
 type Content = Omit<Said, 'eventId' | 'receiver'>;
 
-const money = (cents: number | null): Amount =>
-  Number.isSafeInteger(cents) ? amount(BigInt(cents as number) * CENT) : parseAmount('0');
-const nameOf = (of: string | { id: string } | null | undefined): string | null =>
-  typeof of === 'string' ? of : (of?.id ?? null);
-
 /** What an event says to the mall; undefined for events that it has no use for. */
 export function saidBy({ type, data, created }: Stripe.Event): Content | undefined {
   const at = new Date(created * 1_000);
@@ -154,8 +157,8 @@ export function saidBy({ type, data, created }: Stripe.Event): Content | undefin
       return ofSession(data.object, 'expired', at);
     case 'charge.refunded': {
       const { payment_intent, currency, amount_refunded, metadata } = data.object;
-      const ref = metadata['payment'] ?? null;
-      return content('refunded', ref, payment_intent, { currency, cents: amount_refunded }, at);
+      const of = { kind: 'refunded', paymentRef: metadata['payment'] ?? null } as const;
+      return { ...of, ...moved(payment_intent, currency, amount_refunded), happenedAt: at };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
@@ -163,7 +166,7 @@ export function saidBy({ type, data, created }: Stripe.Event): Content | undefin
       const kind = type === 'charge.dispute.created' ? 'disputed' : 'dispute-won';
       return kind === 'dispute-won' && status !== 'won'
         ? undefined
-        : content(kind, null, payment_intent, { currency, cents }, at);
+        : { kind, paymentRef: null, ...moved(payment_intent, currency, cents), happenedAt: at };
     }
     default:
       return undefined;
@@ -171,21 +174,17 @@ export function saidBy({ type, data, created }: Stripe.Event): Content | undefin
 }
 
 function ofSession(session: Stripe.Checkout.Session, kind: ReportKind, at: Date): Content {
-  const { client_reference_id, payment_intent, currency, amount_total } = session;
-  const paid = { currency: currency ?? '', cents: amount_total };
-  return content(kind, client_reference_id, payment_intent ?? session.id, paid, at);
+  const { id, client_reference_id: paymentRef, payment_intent, currency, amount_total } = session;
+  const money = moved(payment_intent ?? id, currency ?? '', amount_total);
+  return { kind, paymentRef, ...money, happenedAt: at };
 }
 
-type Named = Stripe.Charge['payment_intent'];
-function content(
-  kind: ReportKind,
-  paymentRef: string | null,
-  charge: Named,
-  { currency, cents }: { currency: string; cents: number | null },
-  happenedAt: Date,
-): Content {
-  return {
-    ...{ kind, paymentRef, charge: nameOf(charge), happenedAt },
-    ...{ currency: currency.toUpperCase(), amount: money(cents) },
-  };
-}
+const moved = (
+  charge: Stripe.Charge['payment_intent'],
+  currency: string,
+  cents: number | null,
+) => ({
+  charge: typeof charge === 'string' ? charge : (charge?.id ?? null),
+  currency: currency.toUpperCase(),
+  amount: Number.isSafeInteger(cents) ? amount(BigInt(cents as number) * CENT) : ZERO,
+});
