@@ -5,6 +5,7 @@ import { SELLER_TAB_NAMES } from '@entrepot/contract/orders/life';
 import { shopReviewFilter } from '@entrepot/contract/reviews/types';
 import { QUOTATION_TAB_NAMES } from '@entrepot/contract/quotations/rules';
 import { ADJUSTMENT_STATES } from '@entrepot/contract/adjustments/rules';
+import { CLAIM_STATES } from '@entrepot/contract/identity/rules';
 import { LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
 import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
@@ -90,6 +91,14 @@ const allRequests: readonly Question[] = [
     ['every', { search: 'order' }],
     ['two letters', { search: 'zq' }],
     ['none', { search: 'zebra crossing' }],
+  ]),
+  { name: 'identity.countWaiting', input: {} },
+  { name: 'identity.listReviewers', input: {} },
+  ...each('identity.listClaims', [
+    ['first', {}],
+    ['last page', { page: 1_000 }],
+    ['typed', { search: typed }],
+    ...ofValues('state', CLAIM_STATES),
   ]),
   { name: 'loans.countWaiting', input: {} },
   { name: 'loans.getLending', input: {} },
@@ -281,6 +290,9 @@ export const adminQuestions: readonly Question[] = [
 
 /** Reads that no goal is set for, and why. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
+  'identity.getClaim': 'the filled mall has no identities; it is one row by its key',
+  'identity.getDocument': 'the filled mall has no identities; it is one row by its key',
+  'identity.getIdentity': 'existing panels only; the last row of one account by its key',
   'loans.getLoan': 'the filled mall has no loans; it is one row by its key',
   'loans.getDocument': 'the filled mall has no loans; it is one row by its key',
   'accounts.getPasskeyChallenge': 'for visitors who log in; a random number',

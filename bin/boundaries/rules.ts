@@ -6,6 +6,7 @@ export const FEATURES = [
   'uploads',
   'notifications',
   'accounts',
+  'identity',
   'sellers',
   'coupons',
   'draws',

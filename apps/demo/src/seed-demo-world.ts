@@ -8,7 +8,7 @@ import { known } from './world/known.ts';
 import { loadApplications } from './world/load-applications.ts';
 import { loadCorrections } from './world/load-corrections.ts';
 import { loadWithdrawals } from './world/load-withdrawals.ts';
-import { loadBrands, loadContent, openMoney } from './world/load-brands.ts';
+import { loadBrands, loadContent, askIdentities, openMoney } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
 import { loadDraw } from './world/load-draw.ts';
 import { loadFavourites } from './world/load-favourites.ts';
@@ -57,6 +57,8 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
     });
   const operator = await step('operator', () => operatorOf(OPERATOR));
   const second = await step('second operator', () => operatorOf(SECOND_OPERATOR));
+  const operatorIds = [operator.id, second.id];
+  await step('identity', () => db.tx((tx) => askIdentities(tx, now, { brandIds, operatorIds })));
   const shopIds = await step('shops', () => db.tx((tx) => loadShops(tx, people, pictures)));
   const listings = await step('goods', async () => {
     say('putting the goods on the shelves');

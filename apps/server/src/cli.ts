@@ -5,6 +5,7 @@ import { addBooksCommand } from './app/commands/books.ts';
 import { addDrawsCommand } from './app/commands/draws.ts';
 import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
+import { addReviewerCommand } from './app/commands/reviewer.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
 import { addSettingsCommand } from './app/commands/settings.ts';
 import { addSignerCommand } from './app/commands/signer.ts';
@@ -13,6 +14,7 @@ import { orSayWhy } from './platform/cannot-start.ts';
 
 const program = new Command('mall').description('Looks after a mall from the command line');
 for (const add of [
+  addReviewerCommand,
   addSeedCommand,
   addShopCommand,
   addImportCommand,

@@ -1,7 +1,7 @@
 /** Loans for tests: a brand that lends, people who borrow, and the two operators that each payout takes. */
 import { createHash } from 'node:crypto';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
-import { LOAN_DOCUMENT_SIDES } from '@entrepot/contract/loans/rules';
+import { DOCUMENT_SIDES } from '@entrepot/contract/identity/rules';
 import type { SettingCode } from '@entrepot/contract/brands/settings';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -35,10 +35,10 @@ export async function withLending(mall: TestMall): Promise<void> {
 /** A buyer whose documents are there already. */
 export async function aBorrower(mall: TestMall) {
   const buyer = await aBuyer(mall);
-  for (const side of LOAN_DOCUMENT_SIDES) {
+  for (const side of DOCUMENT_SIDES) {
     await mall.owner.run(sql`
-      insert into loans.document (account_id, side, sealed, at)
-      values (${buyer.id}, ${side}, ${Buffer.from('sealed')}, ${mall.shared.clock.now()})`);
+      insert into identity.document (account_id, purpose, side, sealed, at)
+      values (${buyer.id}, 'loan', ${side}, ${Buffer.from('sealed')}, ${mall.shared.clock.now()})`);
   }
   return buyer;
 }

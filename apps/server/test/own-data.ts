@@ -96,8 +96,21 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'loans.loan.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'loans.loan.paid_out_by': { copy: OF_OPERATOR, closing: BOOKS },
   'loans.loan.declined_by': { copy: OF_OPERATOR, closing: BOOKS },
-  'loans.document.account_id': { copy: inFile('loans', 'documents'), closing: 'gone' },
-  'loans.look.operator_id': { copy: OF_OPERATOR, closing: BOOKS },
+  'identity.claim.account_id': { copy: inFile('identity', 'claims'), closing: 'gone' },
+  'identity.claim.decided_by': {
+    copy: OF_OPERATOR,
+    closing: { stays: 'it goes with what he answered' },
+  },
+  'identity.document.account_id': { copy: inFile('identity', 'documents'), closing: 'gone' },
+  'identity.look.account_id': {
+    copy: inFile('identity', 'looks'),
+    closing: {
+      stays: 'that members of the staff have looked is never forgotten; it names nobody else',
+    },
+  },
+  'identity.look.operator_id': { copy: OF_OPERATOR, closing: BOOKS },
+  'identity.reviewer.operator_id': { copy: OF_OPERATOR, closing: BOOKS },
+  'identity.reviewer.named_by': { copy: OF_OPERATOR, closing: BOOKS },
   'archives.archive.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },
   'archives.part.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },
   'brands.brand.contact': { copy: { not: 'the brand’s own address' }, closing: BOOKS },
@@ -241,6 +254,7 @@ export const NAMES_OF_THINGS = new Set([
   ...[
     'draw_id',
     'loan_id',
+    'case_id',
     'subscription_id',
     'letter_id',
     'salt',

@@ -44,7 +44,13 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
   {
     paths: [paths.loans],
     component: () => import('../features/loans/loans-page.tsx').then((file) => file.LoansPage),
-    texts: ['loans'],
+    texts: ['documents', 'loans'],
+  },
+  {
+    paths: [paths.identity],
+    component: () =>
+      import('../features/identity/identity-page.tsx').then((file) => file.IdentityPage),
+    texts: ['documents', 'identity'],
   },
   {
     paths: [paths.adjustments],

@@ -60,6 +60,10 @@ export const useApplied = () =>
 export const useUnapproved = () =>
   useAsk('withdrawals.countWaiting', {}, { refetchInterval: useEvery() });
 
+/** Identities that wait for an answer. */
+export const useIdentitiesWaiting = () =>
+  useAsk('identity.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Loans that wait for an answer or for their payout. */
 export const useLoansWaiting = () =>
   useAsk('loans.countWaiting', {}, { refetchInterval: useEvery() });

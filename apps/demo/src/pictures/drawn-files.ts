@@ -55,6 +55,7 @@ export function drawnFiles(
 
   return {
     put: base.put,
+    remove: base.remove,
     async get(name) {
       const id = name.replace(/-\d+\.webp$/, '');
       const picture = known.get(id);

@@ -1,7 +1,8 @@
-import type { BrandId } from '@entrepot/contract/ids';
+import type { BrandId, OperatorId } from '@entrepot/contract/ids';
 import { LANGUAGE_CODES } from '@entrepot/contract/languages';
 import { storeSetting, upsertBrand } from '@entrepot/server/features/brands/index';
 import { insertBanner, upsertPage } from '@entrepot/server/features/content/index';
+import { nameReviewer } from '@entrepot/server/features/identity/index';
 import type { Db } from '@entrepot/server/platform/db';
 import { newId } from '@entrepot/server/platform/ids';
 import { brands, MOST_IN_ORDER } from '../data.ts';
@@ -38,6 +39,12 @@ const MONEY_SETTINGS = {
   loan_cost_cap: '0.3',
 };
 
+const IDENTITY_SETTINGS = {
+  identity_open: 'true',
+  identity_purpose:
+    'If you lose your password and your phone, a confirmed identity is how we know that the account is yours.',
+};
+
 /** Stores the five brands; gives key → id. */
 export async function loadBrands(
   db: Db,
@@ -62,6 +69,21 @@ export async function openMoney(
   for (const id of Object.values(brandIds)) {
     await storeSettings(db, id, MONEY_SETTINGS, now);
   }
+}
+
+/** People may say who they are in all brands, and these operators may look. */
+export async function askIdentities(
+  db: Db,
+  now: Date,
+  { brandIds, operatorIds }: { brandIds: Record<string, BrandId>; operatorIds: OperatorId[] },
+): Promise<true> {
+  for (const id of Object.values(brandIds)) {
+    await storeSettings(db, id, IDENTITY_SETTINGS, now);
+  }
+  for (const operatorId of operatorIds) {
+    await nameReviewer(db, { operatorId, by: null, at: now });
+  }
+  return true;
 }
 
 async function storeSettings(

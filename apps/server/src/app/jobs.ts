@@ -9,6 +9,7 @@ import { withdrawalsJobs } from '../features/withdrawals/index.ts';
 import { paymentsJobs } from '../features/payments/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
 import { openbooksJobs } from '../features/openbooks/index.ts';
+import { identityJobs } from '../features/identity/index.ts';
 import { loansJobs } from '../features/loans/index.ts';
 import { quotationsJobs } from '../features/quotations/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   ...searchJobs,
   ...cartJobs,
   ...openbooksJobs,
+  ...identityJobs,
   ...loansJobs,
   ...chainsJobs,
   ...withdrawalsJobs,

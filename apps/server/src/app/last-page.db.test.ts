@@ -9,6 +9,7 @@ import { aCast, type Cast, type Side } from '../../test/authorization/cast.ts';
 import { aListing, TWO_COLOURS } from '../../test/catalogue-factories.ts';
 import { aShopCoupon } from '../../test/coupons-factories.ts';
 import { aDraw, aDrawer, takes } from '../../test/draws-factories.ts';
+import { aClaimRow } from '../../test/identity-factories.ts';
 import { aLoanRow } from '../../test/loans-factories.ts';
 import { exampleInput } from '../../test/example-input.ts';
 import { knownObjects } from '../../test/hostile-values.ts';
@@ -71,6 +72,8 @@ async function twoOfEverything(side: Side): Promise<void> {
   });
   await aWithdrawal(mall, buyer);
   await aPayment(mall, buyer);
+  await buyer.call('identity.withdrawClaim', { claimId: side.objects.claim });
+  side.objects.claim = await aClaimRow(mall, buyer.id);
   await buyer.call('loans.withdrawLoan', { loanId: side.objects.loan });
   side.objects.loan = await aLoanRow(mall, buyer.id);
   await aShopCoupon(mall, seller.token);

@@ -166,6 +166,7 @@ const RATES: Record<string, string> = {
   'storefront notifications.confirmSubscription': '60 in 60 s per network',
   'storefront coupons.addCoupon': '10 in 600 s per account',
   'storefront draws.getProof': '30 in 60 s per network',
+  'storefront identity.addDocument': '30 in 600 s per account',
   'storefront loans.addDocument': '30 in 600 s per account',
   'storefront notifications.sendCode': '5 in 600 s per network',
   'storefront notifications.subscribe': '10 in 600 s per network',

@@ -94,7 +94,9 @@ async function somebody() {
     sql`insert into uploads.sender values (${picture}, ${id})`,
     sql`insert into catalogue.stock_wait (account_id, listing_id, at, until_at)
       values (${id}, ${listing.listingId}, ${at}, ${at} + interval '1 day')`,
-    sql`insert into loans.document values (${id}, 'face', '', ${at})`,
+    sql`insert into identity.document values (${id}, 'identity', 'face', '', ${at})`,
+    sql`insert into identity.claim (id, account_id, brand_id, real_name, country, kind, number, number_mark, submitted_at)
+      select gen_random_uuid(), id, brand_id, 'Ada Quay', 'PT', 'passport', 'x', 'x', ${at} from accounts.account where id = ${id}`,
     sql`insert into cart.cart (account_id) values (${id})`,
     sql`insert into cart.line (account_id, listing_id, variant_id, quantity, checked, saved, removed, placed_at,
         stamp_time, stamp_device, version)

@@ -26,6 +26,7 @@ import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
 import * as reviews from '../features/reviews/index.ts';
 import * as questions from '../features/questions/index.ts';
+import * as identity from '../features/identity/index.ts';
 import * as loans from '../features/loans/index.ts';
 import * as applications from '../features/applications/index.ts';
 import * as chat from '../features/chat/index.ts';
@@ -59,6 +60,7 @@ const storefront: Tables<typeof storefrontApi> = {
   papers: papers.papersStorefrontRoutes,
   questions: questions.questionsStorefrontRoutes,
   applications: applications.applicationsStorefrontRoutes,
+  identity: identity.identityStorefrontRoutes,
   loans: loans.loansStorefrontRoutes,
   chat: chat.chatStorefrontRoutes,
   archives: archives.archivesStorefrontRoutes,
@@ -68,6 +70,7 @@ const seller: Tables<typeof sellerApi> = {
   brands: brands.brandsSellerRoutes,
   uploads: uploads.uploadsSellerRoutes,
   accounts: accounts.accountsSellerRoutes,
+  identity: identity.identitySellerRoutes,
   wallet: wallet.walletSellerRoutes,
   openbooks: openbooks.openbooksSellerRoutes,
   sellers: sellers.sellersSellerRoutes,
@@ -104,6 +107,7 @@ const admin: Tables<typeof adminApi> = {
   papers: papers.papersAdminRoutes,
   questions: questions.questionsAdminRoutes,
   applications: applications.applicationsAdminRoutes,
+  identity: identity.identityAdminRoutes,
   loans: loans.loansAdminRoutes,
   chat: chat.chatAdminRoutes,
 };

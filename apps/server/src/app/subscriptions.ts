@@ -11,7 +11,8 @@ import {
   applicationsReactions,
   withdrawOfClosed,
 } from '../features/applications/index.ts';
-import { forgetDocumentsOfClosed, loansEvents, loansReactions } from '../features/loans/index.ts';
+import { forgetIdentity, identityEvents, identityReactions } from '../features/identity/index.ts';
+import { loansEvents, loansReactions } from '../features/loans/index.ts';
 import { adjustmentsEvents, adjustmentsReactions } from '../features/adjustments/index.ts';
 import { accountsEvents } from '../features/accounts/index.ts';
 import { forgetArchive } from '../features/archives/index.ts';
@@ -29,6 +30,7 @@ import { ordersEvents, ordersReactions } from '../features/orders/index.ts';
 import { reviewsEvents, reviewsReactions } from '../features/reviews/index.ts';
 import { questionsEvents, questionsReactions } from '../features/questions/index.ts';
 import { forgetFollower, sellersEvents } from '../features/sellers/index.ts';
+import { uploadsEvents, uploadsReactions } from '../features/uploads/index.ts';
 import { makeFirstCategory } from '../import/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type Event, type Listeners, listeners } from '../platform/outbox.ts';
@@ -44,7 +46,7 @@ const all: Listeners = new Map([
       forgetFollower,
       ...[forgetKept, forgetFavourites, forgetCart, forgetWithdrawalAddress],
       ...[forgetCompany, forgetArchive, endQuotations, withdrawOfClosed],
-      forgetDocumentsOfClosed,
+      forgetIdentity,
     ],
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
@@ -55,6 +57,8 @@ const all: Listeners = new Map([
   ...listeners(reviewsEvents, reviewsReactions),
   ...listeners(questionsEvents, questionsReactions),
   ...listeners(applicationsEvents, applicationsReactions),
+  ...listeners(identityEvents, identityReactions),
+  ...listeners(uploadsEvents, uploadsReactions),
   ...listeners(loansEvents, loansReactions),
 ]);
 

@@ -1,6 +1,6 @@
 // Where pictures lie: a folder by default, an S3-compatible store by setting. Names are ours and never a user's.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { S3mini, S3ServiceError } from 's3mini';
 import { CannotStart } from './cannot-start.ts';
@@ -11,6 +11,8 @@ export type Files = {
   put: (name: string, bytes: Buffer) => Promise<void>;
   /** The bytes, or undefined. */
   get(name: string): Promise<Buffer | undefined>;
+  /** Nothing happens when there is no such file. */
+  remove: (name: string) => Promise<void>;
 };
 
 export function diskFiles(folder: string): Files {
@@ -38,6 +40,7 @@ export function diskFiles(folder: string): Files {
         return undefined;
       }
     },
+    remove: (name) => rm(path(name), { force: true }),
   };
 }
 
@@ -50,6 +53,9 @@ export function s3Files(s3: S3Config): Files {
     async get(name) {
       const bytes = await store.getObjectArrayBuffer(name);
       return bytes ? Buffer.from(bytes) : undefined;
+    },
+    async remove(name) {
+      await store.deleteObject(name);
     },
   };
 }

@@ -105,6 +105,16 @@ export const admin: Rules = {
   'applications.getApplication': 'operator, any application',
   'applications.acceptApplication': 'operator, any application',
   'applications.declineApplication': 'operator, any application',
+  'identity.listClaims': 'operator',
+  'identity.countWaiting': 'operator',
+  'identity.getClaim': 'operator, any claim', // its number only for who may open documents
+  'identity.lookAtDocument': 'operator, any claim', // who is named for it
+  'identity.getDocument': 'operator', // only what he himself has just opened
+  'identity.confirmClaim': 'operator, any claim', // who may open documents
+  'identity.refuseClaim': 'operator, any claim', // who may open documents
+  'identity.listReviewers': 'operator',
+  'identity.nameReviewer': 'operator', // nobody himself
+  'identity.dropReviewer': 'operator',
   'loans.listLoans': 'operator',
   'loans.countWaiting': 'operator',
   'loans.getLending': 'operator',

@@ -9,6 +9,7 @@ import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
 import { aQuestion } from '../quotations-factories.ts';
 import { apply, provenMail } from '../applications-factories.ts';
+import { aClaimRow } from '../identity-factories.ts';
 import { aLoanRow } from '../loans-factories.ts';
 import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
 import { aDraft } from '../draws-factories.ts';
@@ -90,6 +91,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       review: await aReview(mall, buyer, listing),
       question: await aPublicQuestion(buyer, listing),
       loan: await aLoanRow(mall, buyer.id),
+      claim: await aClaimRow(mall, buyer.id),
       adjustment: await aCorrection(mall, buyer.id),
       reserveAddress: await aProvenAddress(
         mall,

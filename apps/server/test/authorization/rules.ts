@@ -12,6 +12,7 @@ export type Kind =
   | 'question'
   | 'application'
   | 'loan'
+  | 'claim'
   | 'adjustment'
   | 'reserveAddress'
   | 'conversation'
@@ -40,6 +41,7 @@ export const HIDDEN: Record<Kind, string> = {
   question: 'NOT_FOUND',
   application: 'NOT_FOUND',
   loan: 'NOT_FOUND',
+  claim: 'NOT_FOUND',
   adjustment: 'NOT_FOUND',
   reserveAddress: 'NOT_FOUND',
   conversation: 'NOT_FOUND',

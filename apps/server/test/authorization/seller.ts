@@ -24,6 +24,8 @@ export const seller: Rules = {
   'accounts.logout': 'anyone',
   'accounts.getMe': 'seller',
   'accounts.heartbeat': 'seller',
+  'identity.getIdentity': 'seller', // the own account: there is no input
+  'identity.apply': 'seller', // with pictures that he sent himself
   'wallet.getBalance': 'seller',
   'openbooks.getOwnLeaf': 'seller',
   'wallet.listStatement': 'seller',

@@ -180,6 +180,10 @@ export const storefront: Rules = {
   'applications.getApplying': 'buyer', // the own one: there is no input
   'applications.apply': 'buyer',
   'applications.withdrawApplication': 'buyer, own application',
+  'identity.getIdentity': 'buyer', // the own account: there is no input
+  'identity.addDocument': 'buyer', // for himself: no input names anybody
+  'identity.apply': 'buyer', // with pictures that he sent himself
+  'identity.withdrawClaim': 'buyer, own claim',
   'loans.getOffer': 'anyone',
   'loans.getQuote': 'anyone',
   'loans.mayApply': 'buyer', // the own account: there is no input

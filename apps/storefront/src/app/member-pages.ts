@@ -230,6 +230,12 @@ const pages: readonly Page[] = [
     texts: ['accounts'],
   }),
   centre({
+    paths: [paths.setup('identity')],
+    component: () =>
+      import('../features/identity/identity-page.tsx').then((file) => file.IdentityPage),
+    texts: ['accounts', 'documents', 'identity'],
+  }),
+  centre({
     paths: [paths.setup('own-data')],
     component: () =>
       import('../features/archives/own-data-page.tsx').then((file) => file.OwnDataPage),
@@ -282,7 +288,7 @@ const pages: readonly Page[] = [
     anew: true,
     component: () =>
       import('../features/loans/application-page.tsx').then((file) => file.ApplicationPage),
-    texts: ['accounts', 'loans'],
+    texts: ['accounts', 'documents', 'loans'],
   }),
   centre({
     paths: [PAGES.myLoan],

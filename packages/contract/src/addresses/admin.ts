@@ -11,6 +11,7 @@ export const paths = {
   payments: '/payments',
   providers: '/providers',
   loans: '/loans',
+  identity: '/identity',
   adjustments: '/adjustments',
   reserves: '/reserves',
   brands: '/brands',

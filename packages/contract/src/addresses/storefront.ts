@@ -145,6 +145,7 @@ export const paths = {
 } as const;
 
 export type SetupSection =
+  | 'identity'
   | 'company'
   | 'email'
   | 'phone'

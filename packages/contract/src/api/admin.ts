@@ -16,6 +16,7 @@ import { ordersAdmin } from '../orders/admin.ts';
 import { papersAdmin } from '../papers/admin.ts';
 import { questionsAdmin } from '../questions/admin.ts';
 import { applicationsAdmin } from '../applications/admin.ts';
+import { identityAdmin } from '../identity/admin.ts';
 import { loansAdmin } from '../loans/admin.ts';
 import { chatAdmin } from '../chat/admin.ts';
 
@@ -37,6 +38,7 @@ export const adminApi = {
   papers: papersAdmin,
   questions: questionsAdmin,
   applications: applicationsAdmin,
+  identity: identityAdmin,
   loans: loansAdmin,
   chat: chatAdmin,
 };

@@ -3,6 +3,7 @@ import { brandsSeller } from '../brands/seller.ts';
 import { uploadsSeller } from '../uploads/seller.ts';
 import { accountsSeller } from '../accounts/seller.ts';
 import { openbooksSeller } from '../openbooks/seller.ts';
+import { identitySeller } from '../identity/seller.ts';
 import { walletSeller } from '../wallet/seller.ts';
 import { couponsSeller } from '../coupons/seller.ts';
 import { catalogueAddSeller } from '../catalogue/add-listing.ts';
@@ -21,6 +22,7 @@ export const sellerApi = {
   brands: brandsSeller,
   uploads: uploadsSeller,
   accounts: accountsSeller,
+  identity: identitySeller,
   wallet: walletSeller,
   openbooks: openbooksSeller,
   imports: catalogueImportSeller,

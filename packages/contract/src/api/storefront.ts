@@ -22,6 +22,7 @@ import { papersStorefront } from '../papers/storefront.ts';
 import { archivesStorefront } from '../archives/storefront.ts';
 import { questionsStorefront } from '../questions/storefront.ts';
 import { applicationsStorefront } from '../applications/storefront.ts';
+import { identityStorefront } from '../identity/storefront.ts';
 import { loansStorefront } from '../loans/storefront.ts';
 import { chatStorefront } from '../chat/storefront.ts';
 
@@ -48,6 +49,7 @@ export const storefrontApi = {
   papers: papersStorefront,
   questions: questionsStorefront,
   applications: applicationsStorefront,
+  identity: identityStorefront,
   loans: loansStorefront,
   chat: chatStorefront,
   archives: archivesStorefront,

@@ -90,6 +90,9 @@ export const SETTINGS = {
   address_limit: { kind: 'whole', fallback: '20', min: 1, max: 100, open: true },
   upload_daily_limit: { kind: 'whole', fallback: '200', min: 1, max: 10_000, open: false },
   code_daily_limit: { kind: 'whole', fallback: '10', min: 1, max: 100, open: false },
+  /** People may say who they are, once it is said what for: in words that they read before they send anything. */
+  identity_open: { kind: 'flag', fallback: 'false', open: false },
+  identity_purpose: { kind: 'line', fallback: '', open: false },
   /** Loans can be applied for, once everything below is entered (loans/rules.ts says what is missing). */
   loans_open: { kind: 'flag', fallback: 'false', open: false },
   /** Who lends, and the licence by which he does: no claim is made that an operator has not entered. */

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
+import { documentInput, look } from '../identity/types.ts';
 import { givenFile } from '../shapes.ts';
 import {
   adminLoan,
   declineInput,
-  documentInput,
   lending,
   listLoansInput,
   loanPage,
-  look,
   lookInput,
   ofLoan,
 } from './types.ts';
@@ -31,12 +30,13 @@ export const loansAdmin = {
   }),
   getLoan: operator.reads({ summary: 'One loan.', ...ofLoan, output: adminLoan }),
   lookAtDocument: operator.writes({
-    summary: 'Opens a picture of a document for a short while, and leaves a record of who looked.',
+    summary:
+      'Opens a picture of a document for a short while, and leaves a record of who looked and why.',
     input: lookInput,
     object: ofLoan.object,
     output: look,
-    refusals: ['LOAN_DOCUMENT_GONE'],
-    log: ['side'],
+    refusals: ['DOCUMENT_GONE', 'REVIEWER_NEEDED'],
+    log: ['side', 'reason'],
   }),
   getDocument: operator.reads({
     summary: 'The picture that the caller has just opened.',

@@ -20,10 +20,6 @@ export const OPEN_LOAN_STATES = ['submitted', 'approved', 'running', 'overdue'] 
 /** States in which something is owed. */
 export const OWED_LOAN_STATES = ['running', 'overdue'] as const;
 
-export const LOAN_DOCUMENT_SIDES = ['face', 'back', 'hand'] as const;
-export type LoanDocumentSide = (typeof LOAN_DOCUMENT_SIDES)[number];
-/** Days that pictures of documents are kept after an application has ended, or its loan is repaid. */
-export const DOCUMENT_DAYS = 30;
 export const LOAN_NAME_LENGTH = 120;
 export const IDENTIFICATION_LENGTH = 40;
 export const LEAST_LOAN_DECLINE = 3;

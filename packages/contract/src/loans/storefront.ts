@@ -1,13 +1,12 @@
 import { anyone, buyer } from '../operation.ts';
 import { UPLOAD_BODY_BYTES } from '../uploads/rules.ts';
 import { amount, givenFile } from '../shapes.ts';
+import { addDocumentInput, keptDocument } from '../identity/types.ts';
 import { z } from 'zod';
 import {
-  addDocumentInput,
   application,
   applyInput,
   borrowing,
-  keptDocument,
   listOwnInput,
   loanOffer,
   loanQuote,

@@ -12,19 +12,18 @@ import {
   rate,
   text,
 } from '../shapes.ts';
+import { documentSide, keptDocument, lookReason } from '../identity/types.ts';
 import { LOAN_BUYER_ACTIONS, LOAN_OPERATOR_ACTIONS } from './life.ts';
 import {
   IDENTIFICATION_LENGTH,
   LEAST_LOAN_DECLINE,
   LOAN_DECLINE_LENGTH,
-  LOAN_DOCUMENT_SIDES,
   LOAN_NAME_LENGTH,
   LOAN_PROBLEMS,
   LOAN_STATES,
   LONGEST_LOAN_DAYS,
 } from './rules.ts';
 
-const side = z.enum(LOAN_DOCUMENT_SIDES);
 const days = z.int().min(1).max(LONGEST_LOAN_DAYS);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -139,7 +138,7 @@ export const borrowing = z.object({
   /** No other is open, and the brand lends. */
   mayApply: z.boolean(),
   /** Pictures of documents that are kept, and until when at most where no loan needs them. */
-  documents: z.array(z.object({ side, at: instant })),
+  documents: z.array(keptDocument),
   available: amount,
 });
 export type Borrowing = z.infer<typeof borrowing>;
@@ -151,9 +150,6 @@ export const application = z.object({
   ...{ loanId, realName: z.string(), country: z.string(), identification: z.string() },
   ...{ amount, days: z.int(), rate },
 });
-
-export const addDocumentInput = z.strictObject({ side });
-export const keptDocument = z.object({ side, at: instant });
 
 export const repayInput = z.strictObject({
   loanId,
@@ -167,9 +163,9 @@ export const adminLoan = z.object({
   ...fields,
   accountId,
   ...{ username: z.string(), brand: z.string() },
-  /** Whole for whoever reviews; the list has none. */
+  /** Whole for who may open documents; the list has none. */
   identification: z.string().nullable(),
-  documents: z.array(side),
+  documents: z.array(documentSide),
   approvedBy: z.string().nullable(),
   paidOutBy: z.string().nullable(),
   declinedBy: z.string().nullable(),
@@ -192,9 +188,7 @@ export const declineInput = z.strictObject({
   reason: text(LOAN_DECLINE_LENGTH, LEAST_LOAN_DECLINE),
 });
 
-export const lookInput = z.strictObject({ loanId, side });
-export const look = z.object({ lookId: id });
-export const documentInput = z.strictObject({ lookId: id });
+export const lookInput = z.strictObject({ loanId, side: documentSide, reason: lookReason });
 
 /** Which brands lend, and what is missing where one does not. */
 export const lending = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LANGUAGE_CODES, type TextByLanguage } from '../languages.ts';
 import { amount, id, instant, listingId, orderId, shopId, text } from '../shapes.ts';
 import {
+  IDENTITY_NEWS,
   LOAN_NEWS,
   type Notice,
   NOTICE_KIND_NAMES,
@@ -46,6 +47,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   withdrawal: z.strictObject({ withdrawalId: id, amount, news: z.enum(WITHDRAWAL_NEWS) }),
   loan: z.strictObject({ amount, news: z.enum(LOAN_NEWS) }),
   payment: z.strictObject({ paymentId: id, amount, news: z.enum(PAYMENT_NEWS) }),
+  identity: z.strictObject({ news: z.enum(IDENTITY_NEWS) }),
   'contact-changed': z.strictObject({ contact: name }),
   'balance-corrected': z.strictObject({ amount }),
   'archive-ready': nothing,

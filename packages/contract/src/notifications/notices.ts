@@ -63,6 +63,9 @@ export const PAYMENT_NEWS = [
   'disputed',
 ] as const;
 export type PaymentNews = (typeof PAYMENT_NEWS)[number];
+/** What somebody is told of who he says to be. */
+export const IDENTITY_NEWS = ['confirmed', 'refused', 'expired'] as const;
+export type IdentityNews = (typeof IDENTITY_NEWS)[number];
 type Nothing = Record<never, never>;
 
 /** What each kind is about. */
@@ -100,6 +103,7 @@ export type NoticeParams = {
   loan: { amount: Amount; news: LoanNews };
   /** What was credited; of one that went back, what has left the wallet. */
   payment: { paymentId: string; amount: Amount; news: PaymentNews };
+  identity: { news: IdentityNews };
   'contact-changed': { contact: string };
   /** By two operators; the statement says why. A minus was taken. */
   'balance-corrected': { amount: Amount };
@@ -151,6 +155,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   withdrawal: { ...ofMoney, link: ({ withdrawalId }) => paths.withdraw(withdrawalId) },
   loan: { ...ofMoney, link: () => paths.myLoan() },
   payment: { ...ofMoney, link: ({ paymentId }) => paths.payByCard(paymentId) },
+  identity: { ...ofAccount, link: () => paths.setup('identity') },
   'contact-changed': ofAccount,
   'balance-corrected': { ...ofMoney, link: () => paths.wallet() },
   'archive-ready': { ...ofAccount, link: () => paths.setup('own-data') },

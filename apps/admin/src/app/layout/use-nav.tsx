@@ -7,6 +7,7 @@ import {
   HandCoins,
   Headset,
   History,
+  IdCard,
   Mail,
   Newspaper,
   Package,
@@ -23,6 +24,7 @@ import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
 import {
   useApplied,
+  useIdentitiesWaiting,
   useLoansWaiting,
   useOverview,
   useProposed,
@@ -37,6 +39,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const unanswered = useUnanswered().data?.waiting;
   const applied = useApplied().data?.waiting;
   const unapproved = useUnapproved().data?.waiting;
+  const claimed = useIdentitiesWaiting().data?.waiting;
   const lending = useLoansWaiting().data?.waiting;
   const proposed = useProposed().data?.waiting;
   const t = useText('layout');
@@ -56,6 +59,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('withdrawals'), count: unapproved || undefined, urgent: true },
         { ...item('loans'), count: lending || undefined },
         item('accounts'),
+        { ...item('identity'), count: claimed || undefined },
         { ...item('adjustments'), count: proposed || undefined },
         item('reserves'),
       ],
@@ -82,6 +86,7 @@ const ICONS = {
   overview: Gauge,
   orders: Package,
   accounts: Users,
+  identity: IdCard,
   messages: Headset,
   questions: CircleHelp,
   applications: DoorOpen,

@@ -58,6 +58,7 @@ export const GROUPS = {
   ],
   accounts: ['password_min', 'password_max', 'human_check', 'open_verify', 'address_limit'],
   limits: ['upload_daily_limit', 'code_daily_limit'],
+  identity: ['identity_open', 'identity_purpose'],
   loans: [
     'loans_open',
     'loan_lender',

@@ -77,7 +77,7 @@ test('a picture is asked for only when it is opened', async () => {
   await user.click(await screen.findByRole('button', { name: 'Front' }));
   await waitFor(() =>
     expect(of('loans.lookAtDocument').map(({ input }) => input)).toEqual([
-      { loanId: submitted.id, side: 'face' },
+      { loanId: submitted.id, side: 'face', reason: 'review' },
     ]),
   );
   expect(await screen.findByText('It was closed.')).toBeTruthy();

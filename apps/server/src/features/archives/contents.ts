@@ -8,6 +8,7 @@ import { dayOf } from '../../platform/days.ts';
 import { type TextValues, told } from '../../platform/texts.ts';
 import { accountsOwnData } from '../accounts/index.ts';
 import { brandName } from '../brands/index.ts';
+import { identityOwnData } from '../identity/index.ts';
 import { loansOwnData } from '../loans/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { applicationsOwnData } from '../applications/index.ts';
@@ -41,6 +42,7 @@ export const OWN_DATA: readonly OwnData[] = [
     drawsOwnData,
     questionsOwnData,
     applicationsOwnData,
+    identityOwnData,
     loansOwnData,
     chatOwnData,
     notificationsOwnData,

@@ -1,6 +1,7 @@
 import type { ApplyInput } from '@entrepot/contract/loans/types';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
-import { LOAN_DOCUMENT_SIDES, MOST_LOAN_APPLICATIONS_A_DAY } from '@entrepot/contract/loans/rules';
+import { DOCUMENT_SIDES } from '@entrepot/contract/identity/rules';
+import { MOST_LOAN_APPLICATIONS_A_DAY } from '@entrepot/contract/loans/rules';
 import type { MemberCtx } from '../../platform/context.ts';
 import { refusing, sql } from '../../platform/db.ts';
 import { daysAfter } from '../../platform/days.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { listDocuments } from '../identity/index.ts';
 import { carryOut, closePayout, lockFor } from './carry-out.ts';
 import { openNumber, sealNumber } from './documents.ts';
 import { loansEvents } from './events.ts';
@@ -60,8 +62,8 @@ async function check({ db, now, actor }: MemberCtx): Promise<void> {
   if ((await queries.countSince(db, actor.id, since)) >= MOST_LOAN_APPLICATIONS_A_DAY) {
     throw new Refusal('LOAN_QUOTA');
   }
-  const documents = await queries.listDocuments(db, actor.id);
-  if (documents.length < LOAN_DOCUMENT_SIDES.length) {
+  const documents = await listDocuments(db, actor.id, 'loan');
+  if (documents.length < DOCUMENT_SIDES.length) {
     throw new Refusal('LOAN_DOCUMENTS_MISSING');
   }
 }

@@ -1,6 +1,6 @@
 // The public interface of loans.
 export { loansEvents } from './events.ts';
-export { forgetDocumentsOfClosed, loansReactions } from './reactions.ts';
+export { loansReactions } from './reactions.ts';
 export { loansInvariants } from './invariants.ts';
 export { loansJobs } from './jobs.ts';
 export { loansOwnData } from './own-data.ts';

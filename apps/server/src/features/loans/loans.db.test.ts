@@ -7,6 +7,7 @@ import {
   refusalOf,
   withSetting,
 } from '../../../test/accounts-factories.ts';
+import { aReviewer } from '../../../test/identity-factories.ts';
 import {
   aBorrower,
   applyFor,
@@ -97,7 +98,7 @@ test('a loan is applied for, let through by two people, costs its days, and is r
   expect(await applyFor(borrower)).toMatchObject({ id: loan.id });
   expect(await refusalOf(applyFor(borrower, { amount: '900' }))).toBe('LOAN_WAITING');
 
-  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const [first, second] = [await aReviewer(mall), await anOperator(mall)];
   const of = { loanId: loan.id };
   expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
   const approved = await first.call('loans.approveLoan', of);
@@ -333,10 +334,14 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
   const { id: loanId } = await applyFor(buyer);
   expect(await send(buyer.token, 'face')).toBe('LOAN_WAITING');
   const sealed = await mall.owner.value<Buffer>(sql`
-    select sealed from loans.document where account_id = ${buyer.id} and side = 'face'`);
+    select sealed from identity.document where account_id = ${buyer.id} and side = 'face'`);
   expect(sealed.includes('WEBP')).toBe(false);
-  const [operator, other] = [await anOperator(mall), await anOperator(mall)];
-  const { lookId } = await operator.call('loans.lookAtDocument', { loanId, side: 'face' });
+  const [operator, other] = [await aReviewer(mall), await aReviewer(mall)];
+  const wanted = { loanId, side: 'face', reason: 'review' } as const;
+  const stranger = await anOperator(mall);
+  expect(await refusalOf(stranger.call('loans.lookAtDocument', wanted))).toBe('REVIEWER_NEEDED');
+  expect(await stranger.call('loans.getLoan', { loanId })).toMatchObject({ identification: null });
+  const { lookId } = await operator.call('loans.lookAtDocument', wanted);
   const { type, body } = await operator.call('loans.getDocument', { lookId });
   expect([type, (await sharp(await (body as Blob).arrayBuffer()).metadata()).width]).toEqual([
     ...['image/webp', 640],
@@ -344,22 +349,21 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
   expect(await refusalOf(other.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
   const { rows } = await operator.call('accounts.listAuditEntries', {});
   expect(rows[0]).toMatchObject({
-    ...{ operation: 'loans.lookAtDocument', input: { loanId, side: 'face' } },
+    ...{ operation: 'loans.lookAtDocument', input: wanted },
   });
   await mall.advance(121);
   expect(await refusalOf(operator.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
   await buyer.call('loans.withdrawLoan', { loanId });
   const kept = () =>
     mall.owner.value<number>(
-      sql`select count(*)::int from loans.document where account_id = ${buyer.id}`,
+      sql`select count(*)::int from identity.document where account_id = ${buyer.id}`,
     );
   await mall.advance(29 * DAY);
   expect(await kept()).toBe(3);
   await mall.advance(2 * DAY);
   expect(await kept()).toBe(0);
-  expect(await refusalOf((await desk())('loans.lookAtDocument', { loanId, side: 'face' }))).toBe(
-    'LOAN_DOCUMENT_GONE',
-  );
+  const late = await aReviewer(mall);
+  expect(await refusalOf(late.call('loans.lookAtDocument', wanted))).toBe('DOCUMENT_GONE');
 });
 
 test('an account with an open loan cannot be closed', async () => {

@@ -1,7 +1,7 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { sql } from '../../platform/db.ts';
 
-/** What is kept of an account here; pictures of documents are its own, and go with the last loan. */
+/** What is kept of an account here. */
 export const loansOwnData: OwnData = {
   file: 'loans',
   tables: {
@@ -14,10 +14,5 @@ export const loansOwnData: OwnData = {
       select r.loan_id, r.n, r.at, r.amount, r.waived
       from loans.repayment r join loans.loan l on l.id = r.loan_id
       where l.borrower_id = ${accountId} order by l.signed_at, r.n`,
-    documents: ({ accountId }) => sql`
-      select side, at from loans.document where account_id = ${accountId} order by side`,
-    looksAtDocuments: ({ accountId }) => sql`
-      select k.side, k.at from loans.look k join loans.loan l on l.id = k.loan_id
-      where l.borrower_id = ${accountId} order by k.at`,
   },
 };

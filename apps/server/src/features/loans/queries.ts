@@ -1,11 +1,7 @@
 import type { AccountId, BrandId, OperatorId } from '@entrepot/contract/ids';
+import type { DocumentSide } from '@entrepot/contract/identity/rules';
 import type { Amount, Rate } from '@entrepot/contract/money';
-import {
-  type LoanDocumentSide,
-  type LoanState,
-  OPEN_LOAN_STATES,
-  OWED_LOAN_STATES,
-} from '@entrepot/contract/loans/rules';
+import { type LoanState, OPEN_LOAN_STATES, OWED_LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
 import { daysAfter } from '../../platform/days.ts';
@@ -126,7 +122,7 @@ export async function listOwn(
 export type ShownRow = LoanRow & {
   username: string;
   brand: string;
-  documents: LoanDocumentSide[];
+  documents: DocumentSide[];
   approver: string | null;
   payer: string | null;
   decliner: string | null;
@@ -139,7 +135,8 @@ const operatorName = (column: string): Sql =>
   raw(`(select o.username from accounts.public_operator o where o.id = l.${column})`);
 const SHOWN = sql`
   ${columns(LOAN, 'l')}, p.username, b.name as brand,
-  coalesce((select array_agg(d.side order by d.side) from loans.document d where d.account_id = l.borrower_id), '{}')
+  coalesce((select array_agg(d.side order by d.side) from identity.public_document d
+    where d.account_id = l.borrower_id and d.purpose = 'loan'), '{}')
     as documents,
   ${operatorName('approved_by')} as approver, ${operatorName('paid_out_by')} as payer,
   ${operatorName('declined_by')} as decliner`;
@@ -193,60 +190,9 @@ export const listRepayments = (db: Db, loanId: string): Promise<RepaymentRow[]> 
   db.query<RepaymentRow>(sql`
     select ${columns(REPAYMENT, 'r')} from loans.repayment r where r.loan_id = ${loanId} order by r.n desc`);
 
-type DocumentKey = { accountId: AccountId; side: LoanDocumentSide };
-
-export async function keepDocument(
-  db: Db,
-  { accountId, side, sealed, at }: DocumentKey & { sealed: Buffer; at: Date },
-): Promise<void> {
-  await db.run(sql`
-    insert into loans.document (account_id, side, sealed, at) values (${accountId}, ${side}, ${sealed}, ${at})
-    on conflict (account_id, side) do update set sealed = excluded.sealed, at = excluded.at`);
-}
-
-export const listDocuments = (
-  db: Db,
-  accountId: AccountId,
-): Promise<{ side: LoanDocumentSide; at: Date }[]> =>
-  db.query(sql`select side, at from loans.document where account_id = ${accountId} order by side`);
-
-export const findSealed = (db: Db, { accountId, side }: DocumentKey): Promise<Buffer | undefined> =>
-  db.find<Buffer>(sql`
-    select sealed from loans.document where account_id = ${accountId} and side = ${side}`);
-
-/** Of accounts whose loans have all ended before an instant, as has the time to apply with them. */
-export async function forgetDocuments(db: Db, before: Date): Promise<void> {
-  await db.run(sql`
-    delete from loans.document d where d.at < ${before} and not exists (
-      select from loans.loan l where l.borrower_id = d.account_id and (${isOpen} or l.ended_at >= ${before}))`);
-}
-
-export async function forgetDocumentsOf(db: Db, accountId: AccountId): Promise<void> {
-  await db.run(sql`delete from loans.document where account_id = ${accountId}`);
-}
-
-type Look = {
-  id: string;
-  loanId: string;
-  operatorId: OperatorId;
-  side: LoanDocumentSide;
-  at: Date;
-};
-
-export async function noteLook(db: Db, look: Look): Promise<void> {
-  const { id, loanId, operatorId, side, at } = look;
-  await db.run(sql`
-    insert into loans.look (id, loan_id, operator_id, side, at) values (${id}, ${loanId}, ${operatorId}, ${side}, ${at})`);
-}
-
-/** What an operator opened after an instant. */
-export const findLook = (
-  db: Db,
-  { id, operatorId, after }: { id: string; operatorId: OperatorId; after: Date },
-): Promise<{ borrowerId: AccountId; side: LoanDocumentSide } | undefined> =>
-  db.one(sql`
-    select l.borrower_id, k.side from loans.look k join loans.loan l on l.id = k.loan_id
-    where k.id = ${id} and k.operator_id = ${operatorId} and k.at > ${after}`);
+/** That the account of the row `d` has a loan or application, or had one after an instant. */
+export const needsDocuments = (after: Date): Sql => sql`exists (
+  select from loans.loan l where l.borrower_id = d.account_id and (${isOpen} or l.ended_at >= ${after}))`;
 
 /** Loans whose last day is today, or three days away, and whose borrower has not been told. */
 export const findToRemind = (

@@ -1,11 +1,9 @@
-// Who hears of a loan, and what becomes of its documents when an account is closed.
-import type { Ctx } from '../../platform/context.ts';
+// Who hears of a loan.
 import { sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import type { Reactions } from '../../platform/outbox.ts';
-import type { Closed } from '../accounts/index.ts';
 import type { loansEvents } from './events.ts';
-import { findLoan, forgetDocumentsOf } from './queries.ts';
+import { findLoan } from './queries.ts';
 import { NEWS_OF, tellBorrower } from './tell-borrower.ts';
 
 export const loansReactions: Reactions<typeof loansEvents> = {
@@ -25,7 +23,3 @@ export const loansReactions: Reactions<typeof loansEvents> = {
     },
   ],
 };
-
-/** An account with an open loan cannot be closed (app/wiring.ts), so nobody needs these any more. */
-export const forgetDocumentsOfClosed = ({ db }: Ctx, { accountId }: Closed): Promise<void> =>
-  forgetDocumentsOf(db, accountId);

@@ -12,6 +12,7 @@ import { dayOf } from '../../platform/days.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { isReviewer, listDocuments } from '../identity/index.ts';
 import { openNumber } from './documents.ts';
 import { offerOf } from './offer.ts';
 import * as queries from './queries.ts';
@@ -41,7 +42,7 @@ export const getBorrowing: Buyer['getBorrowing'] = async (ctx) => {
   const [repayments, may, documents, available] = await Promise.all([
     loan ? queries.listRepayments(db, loan.id) : [],
     mayApply(ctx, {}),
-    queries.listDocuments(db, actor.id),
+    listDocuments(db, actor.id, 'loan'),
     availableOf(ctx),
   ]);
   return {
@@ -94,7 +95,8 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
 
 export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
-  return present(ctx, row, openNumber(ctx, row.identification));
+  const mayLook = await isReviewer(ctx.db, ctx.actor.id);
+  return present(ctx, row, mayLook ? openNumber(ctx, row.identification) : null);
 };
 
 const present = (ctx: OperatorCtx, row: queries.ShownRow, identification: string | null) =>

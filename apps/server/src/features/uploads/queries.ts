@@ -28,6 +28,16 @@ export async function forgetSender(db: Db, holderId: PersonId): Promise<void> {
   await db.run(sql`delete from uploads.sender where holder_id = ${holderId}`);
 }
 
+/** The picture of one sender; true when nobody else has sent the same, and it is no picture any more. */
+export async function forgetPicture(db: Db, id: string, holderId: PersonId): Promise<boolean> {
+  await db.run(
+    sql`delete from uploads.sender where picture_id = ${id} and holder_id = ${holderId}`,
+  );
+  return db.hits(sql`
+    delete from uploads.picture p where p.id = ${id}
+      and not exists (select from uploads.sender s where s.picture_id = p.id) returning p.id`);
+}
+
 /** Those of these pictures that somebody has sent, by their id. */
 export async function findSentBy(
   db: Db,

@@ -1,6 +1,6 @@
 /** A copy of everything that the mall keeps of one's account: asked for, waited for, taken. */
+import { Download } from 'lucide-react';
 import { useConfirmed } from '@entrepot/client/two-step/use-confirmed.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import type { ArchiveState } from '@entrepot/contract/archives/types';
@@ -11,11 +11,9 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { ChevronLeft, Download } from 'lucide-react';
 import { useAsk, useCall, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
-import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
-import { paths } from '../../kit/paths.ts';
+import { SetupFrame } from '../../kit/frame/setup-frame.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './own-data.module.css';
 
@@ -33,7 +31,7 @@ export function OwnDataPage() {
     },
   );
   return (
-    <CentreFrame title={t('title')} aside={<Back />}>
+    <SetupFrame title={t('title')}>
       <Box>
         <p className={styles.lead}>{t('lead')}</p>
         <Loaded from={own} waiting={<Skeleton lines={3} height="24px" />}>
@@ -44,17 +42,7 @@ export function OwnDataPage() {
         <p className={styles.text}>{t('contentsText')}</p>
         <p className={styles.text}>{t('safe')}</p>
       </Box>
-    </CentreFrame>
-  );
-}
-
-function Back() {
-  const t = useText('accounts');
-  return (
-    <AppLink href={paths.setup()} className={styles.back}>
-      <ChevronLeft size={16} className="flip" aria-hidden />
-      {t('setup.back')}
-    </AppLink>
+    </SetupFrame>
   );
 }
 

@@ -1,16 +1,18 @@
 /** Applying for a loan: documents, who one is, and an agreement that is read before it is signed. */
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
+import { DOCUMENT_DAYS, DOCUMENT_SIDES } from '@entrepot/contract/identity/rules';
 import type { Borrowing, ShownOffer } from '@entrepot/contract/loans/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useAsk } from '../../kit/api.ts';
+import { Documents } from '../../kit/form/documents.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { ApplicationForm } from './application-form.tsx';
-import { Documents } from './documents.tsx';
+import styles from './loans.module.css';
 
 export function ApplicationPage() {
   const offer = useAsk('loans.getOffer', {});
@@ -45,7 +47,10 @@ function Apply({ offer, borrowing }: { offer: ShownOffer | null; borrowing: Borr
   }
   return (
     <>
-      <Documents kept={borrowing.documents} />
+      <Box title={t('documents.title')}>
+        <p className={styles.lead}>{t('documents.why', { days: DOCUMENT_DAYS })}</p>
+        <Documents sentFor="loans" sides={DOCUMENT_SIDES} kept={borrowing.documents} />
+      </Box>
       {borrowing.loan ? (
         <Again offer={offer} loanId={borrowing.loan.id} />
       ) : (

@@ -19,7 +19,7 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session, useUser } from '../../../kit/session.ts';
-import { SetupFrame } from './setup-frame.tsx';
+import { SetupFrame } from '../../../kit/frame/setup-frame.tsx';
 import forms from '../form.module.css';
 import styles from './close-account.module.css';
 

@@ -14,7 +14,8 @@ import { useAsk, useWrite } from '../../../kit/api.ts';
 import { missing } from '../../../kit/form/checks.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { useText } from '../../../kit/text.ts';
-import { SetupFrame, useChanged } from './setup-frame.tsx';
+import { SetupFrame } from '../../../kit/frame/setup-frame.tsx';
+import { useChanged } from './use-changed.ts';
 import forms from '../form.module.css';
 import styles from './setup.module.css';
 

@@ -15,7 +15,8 @@ import { useText } from '../../../kit/text.ts';
 import { useAsk, useWrite } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { session, useUser } from '../../../kit/session.ts';
-import { SetupFrame, useChanged } from './setup-frame.tsx';
+import { SetupFrame } from '../../../kit/frame/setup-frame.tsx';
+import { useChanged } from './use-changed.ts';
 import forms from '../form.module.css';
 import styles from './setup.module.css';
 

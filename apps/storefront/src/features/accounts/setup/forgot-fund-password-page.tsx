@@ -18,7 +18,8 @@ import { useAsk, useWrite, type Output } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
-import { SetupFrame, useChanged } from './setup-frame.tsx';
+import { SetupFrame } from '../../../kit/frame/setup-frame.tsx';
+import { useChanged } from './use-changed.ts';
 import styles from '../form.module.css';
 import setup from './setup.module.css';
 

@@ -12,7 +12,8 @@ import { useUser } from '../../../kit/session.ts';
 import { useWrite } from '../../../kit/api.ts';
 import { useText } from '../../../kit/text.ts';
 import { DEMO_FUND_PASSWORD } from '../demo-hint.tsx';
-import { SetupFrame, useChanged } from './setup-frame.tsx';
+import { SetupFrame } from '../../../kit/frame/setup-frame.tsx';
+import { useChanged } from './use-changed.ts';
 import styles from '../form.module.css';
 import setup from './setup.module.css';
 

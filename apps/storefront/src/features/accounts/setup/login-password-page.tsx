@@ -10,7 +10,8 @@ import { session, useUser } from '../../../kit/session.ts';
 import { useWrite } from '../../../kit/api.ts';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { useText } from '../../../kit/text.ts';
-import { SetupFrame, useChanged } from './setup-frame.tsx';
+import { SetupFrame } from '../../../kit/frame/setup-frame.tsx';
+import { useChanged } from './use-changed.ts';
 import styles from '../form.module.css';
 
 const EMPTY = { old: '', password: '', confirmation: '' };

@@ -170,6 +170,12 @@ function More() {
           {t('setup.noticesHint')}
         </Row>
         <Row
+          name={t('setup.identity')}
+          action={<To section="identity">{t('setup.identityOpen')}</To>}
+        >
+          {t('setup.identityHint')}
+        </Row>
+        <Row
           name={t('setup.ownData')}
           action={<To section="own-data">{t('setup.ownDataOpen')}</To>}
         >

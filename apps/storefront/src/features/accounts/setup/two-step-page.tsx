@@ -3,7 +3,7 @@ import { TwoStepSettings } from '@entrepot/client/two-step/two-step-settings.tsx
 import { useCall } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { useText } from '../../../kit/text.ts';
-import { SetupFrame } from './setup-frame.tsx';
+import { SetupFrame } from '../../../kit/frame/setup-frame.tsx';
 
 export function TwoStepPage() {
   const t = useText('accounts');

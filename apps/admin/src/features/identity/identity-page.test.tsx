@@ -1,0 +1,84 @@
+import type { AdminClaim, Reviewer } from '@entrepot/contract/identity/types';
+import { anId } from '@entrepot/contract/testing/an-id';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refuse } from '@entrepot/client/testing/played-server.ts';
+import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
+import { IdentityPage } from './identity-page.tsx';
+
+const claim: AdminClaim = {
+  ...{ id: '019ab000-0000-7000-8000-000000000091', state: 'submitted', realName: 'Ada Quay' },
+  ...{ country: 'PT', kind: 'passport', expiresOn: null, refuseReason: null, number: 'PT 4711' },
+  ...{ submittedAt: '2026-11-20T10:00:00.000Z', decidedAt: null, decidedBy: null },
+  ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'ada', brand: 'Quay' },
+  ...{ documents: ['face'], same: [], looks: [], mayLook: true, actions: ['confirm', 'refuse'] },
+};
+
+const open = (one = claim, answers: Answers = {}) =>
+  renderPanel(<IdentityPage />, {
+    at: `/identity?open=${one.id}`,
+    answers: {
+      'identity.listClaims': { rows: [one], total: 1, page: 1, size: 50, waiting: 1 },
+      'identity.getClaim': one,
+      ...answers,
+    },
+  });
+
+test('a picture is opened for a reason, and only when somebody asks for it', async () => {
+  const { user, of } = await open(claim, {
+    'identity.lookAtDocument': { lookId: claim.id },
+    'identity.getDocument': () => refuse('NOT_FOUND', 'It was closed.'),
+  });
+  expect(await screen.findByText('PT 4711')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Why you open it'), 'complaint');
+  expect(of('identity.lookAtDocument')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Front' }));
+  await waitFor(() =>
+    expect(of('identity.lookAtDocument').map(({ input }) => input)).toEqual([
+      { claimId: claim.id, side: 'face', reason: 'complaint' },
+    ]),
+  );
+  expect(await screen.findByText('It was closed.')).toBeTruthy();
+});
+
+test('who may not open documents is told so, and has nothing to answer with', async () => {
+  await open({ ...claim, number: null, mayLook: false, actions: [] });
+  expect(await screen.findByText(/You may not open documents/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Front' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+});
+
+test('an identity is refused with a reason only', async () => {
+  const { user, of } = await open(claim, { 'identity.refuseClaim': claim });
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = screen.getByRole('dialog', { name: 'Refuse this identity' });
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  expect(of('identity.refuseClaim')).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox'), 'It cannot be read.');
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  await waitFor(() => expect(of('identity.refuseClaim')).toHaveLength(1));
+});
+
+test('nobody lets himself open documents, and others are let with one click', async () => {
+  const person = (id: string, more: Partial<Reviewer>): Reviewer => ({
+    ...{ operatorId: anId(id), username: 'kim', name: 'Kim', mayLook: false },
+    ...{ namedBy: null, namedAt: null, isOwn: false, ...more },
+  });
+  const rows = [
+    person('019ab000-0000-7000-8000-000000000061', { name: 'Odile', isOwn: true }),
+    person('019ab000-0000-7000-8000-000000000062', { name: 'Otto' }),
+  ];
+  const { user, of } = await open(claim, {
+    'identity.listReviewers': { rows },
+    'identity.nameReviewer': { rows },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Who may open documents' }));
+  const own = await screen.findByRole<HTMLInputElement>('switch', { name: 'Odile' });
+  expect(own.disabled).toBe(true);
+  await user.click(screen.getByRole('switch', { name: 'Otto' }));
+  await waitFor(() =>
+    expect(of('identity.nameReviewer').map(({ input }) => input)).toEqual([
+      { operatorId: rows[1]?.operatorId },
+    ]),
+  );
+});

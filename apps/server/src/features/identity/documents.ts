@@ -1,0 +1,96 @@
+// Pictures of documents, whatever they were sent for: sealed where they lie, at no address, opened one at a time by operators
+// who are named for it, each look written down with its reason (trust.md 6.10).
+import { createHmac } from 'node:crypto';
+import type { DocumentSide, LookReason } from '@entrepot/contract/identity/rules';
+import { plainNumber } from '@entrepot/contract/identity/rules';
+import type { AccountId } from '@entrepot/contract/ids';
+import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
+import { minutesAfter } from '../../platform/days.ts';
+import { newId } from '../../platform/ids.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { seal, sealBytes, unseal, unsealBytes } from '../../platform/seal.ts';
+import { derivedKey } from '../../platform/secret.ts';
+import { setting } from '../brands/index.ts';
+import { receiveSealed } from '../uploads/index.ts';
+import * as queries from './document-queries.ts';
+import type { DocumentKey, DocumentPurpose } from './document-queries.ts';
+
+type Mall = { config: Pick<Ctx['config'], 'secret'> };
+
+/** How long an operator has who has opened a picture to see it. */
+const LOOK_MINUTES = 2;
+
+/** Keys of their own: what one of them opens tells nothing of the others. */
+const KEYS: Record<DocumentPurpose, string> = {
+  identity: 'documents of people',
+  loan: 'documents of borrowers',
+};
+
+const keyOf = ({ config }: Mall, purpose: DocumentPurpose): string =>
+  derivedKey(config.secret, KEYS[purpose]);
+const placeOf = ({ accountId, side }: DocumentKey): string => `${accountId}/${side}`;
+
+export const sealNumber = (mall: Mall, purpose: DocumentPurpose, number: string): string =>
+  seal(keyOf(mall, purpose), number);
+export const openNumber = (mall: Mall, purpose: DocumentPurpose, sealed: string): string =>
+  unseal(keyOf(mall, purpose), sealed);
+
+/** By which two numbers can be compared, and neither read. */
+export const markOf = ({ config }: Mall, country: string, number: string): string =>
+  createHmac('sha256', derivedKey(config.secret, 'numbers of documents'))
+    .update(`${country} ${plainNumber(number)}`)
+    .digest('hex');
+
+/** Seals the request's file as one side of the caller's document; another of the same side takes its place. */
+export async function receiveDocument(
+  ctx: MemberCtx,
+  purpose: DocumentPurpose,
+  side: DocumentSide,
+): Promise<{ side: DocumentSide; at: string }> {
+  const picture = await receiveSealed(ctx, setting(ctx.brand, 'upload_daily_limit'));
+  await keepSealed(ctx, { accountId: ctx.actor.id, purpose, side }, picture);
+  return { side, at: ctx.now.toISOString() };
+}
+
+export async function keepSealed(
+  ctx: Pick<Ctx, 'db' | 'now'> & Mall,
+  key: DocumentKey,
+  picture: Buffer,
+): Promise<void> {
+  const sealed = sealBytes(keyOf(ctx, key.purpose), picture, placeOf(key));
+  await queries.keepDocument(ctx.db, { ...key, sealed, at: ctx.now });
+}
+
+export async function requireReviewer({ db, actor }: OperatorCtx): Promise<void> {
+  if (!(await queries.isReviewer(db, actor.id))) {
+    throw new Refusal('REVIEWER_NEEDED');
+  }
+}
+
+type Wanted = {
+  purpose: DocumentPurpose;
+  caseId: string;
+  accountId: AccountId;
+  side: DocumentSide;
+  reason: LookReason;
+};
+
+/** Written down before anything is seen. Refuses REVIEWER_NEEDED and DOCUMENT_GONE. */
+export async function lookAt(ctx: OperatorCtx, wanted: Wanted): Promise<{ lookId: string }> {
+  const { db, now, actor } = ctx;
+  await requireReviewer(ctx);
+  orRefuse(await queries.findSealed(db, wanted), 'DOCUMENT_GONE');
+  const lookId = newId(now.getTime());
+  await queries.insertLook(db, { ...wanted, id: lookId, operatorId: actor.id, at: now });
+  return { lookId };
+}
+
+/** The picture that the caller has opened just now, for this purpose; NOT_FOUND otherwise. */
+export async function openLook(ctx: OperatorCtx, lookId: string, purpose: DocumentPurpose) {
+  const after = minutesAfter(ctx.now, -LOOK_MINUTES);
+  const found = await queries.findLook(ctx.db, { id: lookId, operatorId: ctx.actor.id, after });
+  const key = orRefuse(found?.purpose === purpose ? found : undefined, 'NOT_FOUND');
+  const sealed = orRefuse(await queries.findSealed(ctx.db, key), 'NOT_FOUND');
+  const body = unsealBytes(keyOf(ctx, purpose), sealed, placeOf(key));
+  return { name: `${key.side}.webp`, type: 'image/webp', body };
+}

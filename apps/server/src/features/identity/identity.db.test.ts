@@ -1,0 +1,262 @@
+import type { ClaimInput } from '@entrepot/contract/identity/types';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
+import {
+  aReviewer,
+  CLAIMED,
+  mayOpenDocuments,
+  withIdentities,
+} from '../../../test/identity-factories.ts';
+import { mailedTo } from '../../../test/mailed.ts';
+import { DAY, logInAgain } from '../../../test/orders-factories.ts';
+import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
+
+let mall: TestMall;
+let card: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  mall = await startMall();
+  await openDoors(mall);
+  await withIdentities(mall);
+  const create = { width: 640, height: 400, channels: 3, background: '#345' } as const;
+  card = new Uint8Array(await sharp({ create }).png().toBuffer());
+});
+afterAll(() => mall.stop());
+
+type Buyer = Awaited<ReturnType<typeof aBuyer>>;
+
+async function posted(path: string, token: string, fields: Record<string, string>, bytes = card) {
+  const form = new FormData();
+  Object.entries(fields).forEach(([name, value]) => form.append(name, value));
+  form.append('file', new Blob([bytes], { type: 'image/png' }), 'card.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `${mall.url.storefront}/api/${path}`;
+  const response = await fetch(url, { method: 'POST', body: form, headers });
+  return (await response.json()) as { refusal?: string; data?: unknown };
+}
+
+const send = async ({ token }: Buyer, side = 'face'): Promise<string> =>
+  (await posted('identity.addDocument', token, { side })).refusal ?? 'no refusal';
+
+/** Somebody who waits for an answer; his claim's id. */
+async function sent(buyer: Buyer, more: Partial<ClaimInput> = {}) {
+  expect(await send(buyer)).toBe('no refusal');
+  const { claim } = await buyer.call('identity.apply', { ...CLAIMED, ...more });
+  return claim?.id ?? '';
+}
+
+const kept = (buyer: Buyer) =>
+  mall.owner.value<number>(sql`
+    select count(*)::int from identity.document where account_id = ${buyer.id}`);
+const dayIn = (days: number) =>
+  new Date(mall.shared.clock.now().getTime() + days * DAY * 1_000).toISOString().slice(0, 10);
+
+test('nobody is asked before it is said what for, and nothing waits for it', async () => {
+  const buyer = await aBuyer(mall);
+  for (const [code, value] of [
+    ['identity_purpose', ' '],
+    ['identity_open', 'false'],
+  ] as const) {
+    await withSetting(mall, code, value);
+    expect(await buyer.call('identity.getIdentity', {})).toMatchObject({
+      ...{ claim: null, purpose: null, mayApply: false },
+    });
+    expect(await send(buyer)).toBe('IDENTITY_CLOSED');
+    expect(await refusalOf(buyer.call('identity.apply', CLAIMED))).toBe('IDENTITY_CLOSED');
+    await withIdentities(mall);
+  }
+  expect(await buyer.call('identity.getIdentity', {})).toMatchObject({
+    ...{ purpose: 'So that nobody else gets back into your account.', mayApply: true },
+  });
+});
+
+test('who he is goes to those who may see it, is answered once, and its owner is told', async () => {
+  const buyer = await aBuyer(mall, { email: 'ada@quay.example' });
+  expect(await refusalOf(buyer.call('identity.apply', CLAIMED))).toBe('DOCUMENTS_MISSING');
+  const claimId = await sent(buyer);
+  const own = await buyer.call('identity.getIdentity', {});
+  expect(own.claim).toMatchObject({ state: 'submitted', numberEnd: '0815', actions: ['withdraw'] });
+  expect((await buyer.call('identity.apply', CLAIMED)).claim?.id).toBe(claimId);
+  const other = { ...CLAIMED, number: 'PT 99' };
+  expect(await refusalOf(buyer.call('identity.apply', other))).toBe('CLAIM_WAITING');
+  expect(await send(buyer)).toBe('CLAIM_WAITING');
+  const row = await mall.owner.only<{ number: string; mark: string; sealed: Buffer }>(sql`
+    select c.number, c.number_mark as mark, d.sealed from identity.claim c
+    join identity.document d using (account_id) where c.id = ${claimId}`);
+  expect(`${row.number} ${row.mark}`).not.toContain('0815');
+  expect(row.sealed.includes('WEBP')).toBe(false);
+
+  const [stranger, reviewer] = [await anOperator(mall), await aReviewer(mall)];
+  const wanted = { claimId, side: 'face', reason: 'review' } as const;
+  expect(await stranger.call('identity.getClaim', { claimId })).toMatchObject({
+    ...{ number: null, mayLook: false, actions: [], documents: ['face'] },
+  });
+  for (const asked of [
+    () => stranger.call('identity.lookAtDocument', wanted),
+    () => stranger.call('identity.confirmClaim', { claimId }),
+    () => stranger.call('identity.refuseClaim', { claimId, reason: 'Because.' }),
+  ]) {
+    expect(await refusalOf(asked())).toBe('REVIEWER_NEEDED');
+  }
+  const { lookId } = await reviewer.call('identity.lookAtDocument', wanted);
+  const { body } = await reviewer.call('identity.getDocument', { lookId });
+  expect((await sharp(await (body as Blob).arrayBuffer()).metadata()).width).toBe(640);
+  const second = await aReviewer(mall);
+  expect(await refusalOf(second.call('identity.getDocument', { lookId }))).toBe('NOT_FOUND');
+  expect(await refusalOf(reviewer.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
+  const confirmed = await reviewer.call('identity.confirmClaim', { claimId });
+  expect(confirmed).toMatchObject({
+    ...{ state: 'confirmed', number: CLAIMED.number, decidedBy: reviewer.username, actions: [] },
+    looks: [{ operator: reviewer.username, side: 'face', reason: 'review' }],
+  });
+  expect(await refusalOf(reviewer.call('identity.confirmClaim', { claimId }))).toBe(
+    'CLAIM_NOT_OPEN',
+  );
+  expect(await refusalOf(buyer.call('identity.apply', CLAIMED))).toBe('CLAIM_CONFIRMED');
+  await mall.settle();
+  const [letter] = await mailedTo(mall, 'ada@quay.example');
+  expect(letter?.subject).toBe('Your identity is confirmed');
+  expect((await buyer.call('notifications.listNotices', {})).rows[0]).toMatchObject({
+    ...{ kind: 'identity', params: { news: 'confirmed' } },
+  });
+});
+
+test('a refusal has a reason; the same document at another account is seen by who reviews, and refused to nobody', async () => {
+  const [first, second] = [await aBuyer(mall), await aBuyer(mall)];
+  const number = 'X-1 2.3';
+  await sent(first, { number });
+  const claimId = await sent(second, { number: 'x123' });
+  const reviewer = await aReviewer(mall);
+  expect((await reviewer.call('identity.getClaim', { claimId })).same).toEqual([
+    { accountId: first.id, username: first.username },
+  ]);
+  const reason = 'The picture cannot be read.';
+  await reviewer.call('identity.refuseClaim', { claimId, reason });
+  const { claim, mayApply } = await second.call('identity.getIdentity', {});
+  expect(claim).toMatchObject({ state: 'refused', refuseReason: reason });
+  expect(mayApply).toBe(true);
+  expect((await second.call('identity.apply', CLAIMED)).claim?.state).toBe('submitted');
+});
+
+test('what is taken back is deleted at once, and three times a day are enough', async () => {
+  const buyer = await aBuyer(mall);
+  for (const _ of [1, 2, 3]) {
+    const claimId = await sent(buyer);
+    await buyer.call('identity.withdrawClaim', { claimId });
+    expect(await refusalOf(buyer.call('identity.withdrawClaim', { claimId }))).toBe(
+      'CLAIM_NOT_OPEN',
+    );
+    expect(await kept(buyer)).toBe(0);
+  }
+  const { claim } = await buyer.call('identity.getIdentity', {});
+  expect(claim).toMatchObject({ state: 'withdrawn', numberEnd: '' });
+  await send(buyer);
+  expect(await refusalOf(buyer.call('identity.apply', CLAIMED))).toBe('CLAIM_QUOTA');
+});
+
+test('pictures go thirty days after the answer, and it holds as long as the document', async () => {
+  const [held, refused, unsent] = [await aBuyer(mall), await aBuyer(mall), await aBuyer(mall)];
+  const reviewer = await aReviewer(mall);
+  expect(await refusalOf(sent(refused, { expiresOn: dayIn(-1) }))).toBe('DOCUMENT_EXPIRED');
+  const claimId = await sent(held, { expiresOn: dayIn(40) });
+  await reviewer.call('identity.confirmClaim', { claimId });
+  const gone = await sent(refused, { expiresOn: dayIn(0) });
+  await reviewer.call('identity.refuseClaim', { claimId: gone, reason: 'Not you.' });
+  await send(unsent);
+  const numberOf = (id: string) =>
+    mall.owner.value<string | null>(sql`select number from identity.claim where id = ${id}`);
+  await mall.advance(29 * DAY);
+  expect([await kept(held), await kept(refused), await kept(unsent)]).toEqual([1, 1, 1]);
+  await mall.advance(2 * DAY);
+  expect([await kept(held), await kept(refused), await kept(unsent)]).toEqual([0, 0, 0]);
+  expect([await numberOf(gone), typeof (await numberOf(claimId))]).toEqual([null, 'string']);
+  const state = async () => {
+    const call = await logInAgain(mall, held);
+    return (await call('identity.getIdentity', {})).claim?.state;
+  };
+  await mall.advance(9 * DAY);
+  expect(await state()).toBe('confirmed');
+  await mall.advance(DAY);
+  expect(await state()).toBe('expired');
+  await mall.advance(31 * DAY);
+  expect(await numberOf(claimId)).toBeNull();
+});
+
+test('nobody names himself, and the database lets nobody look who is not named', async () => {
+  const [one, other] = [await anOperator(mall), await anOperator(mall)];
+  const named = { operatorId: one.id };
+  expect(await refusalOf(one.call('identity.nameReviewer', named))).toBe('SECOND_PERSON_NEEDED');
+  const { rows } = await other.call('identity.nameReviewer', named);
+  expect(rows.find(({ operatorId }) => operatorId === one.id)).toMatchObject({
+    ...{ mayLook: true, namedBy: other.username },
+  });
+  expect(
+    await refusalOf(
+      other.call('identity.nameReviewer', { operatorId: crypto.randomUUID() as never }),
+    ),
+  ).toBe('NOT_FOUND');
+  await one.call('identity.dropReviewer', named);
+  const claimId = await sent(await aBuyer(mall));
+  const wanted = { claimId, side: 'face', reason: 'complaint' } as const;
+  expect(await refusalOf(one.call('identity.lookAtDocument', wanted))).toBe('REVIEWER_NEEDED');
+  const by = (operatorId: string) =>
+    mall.db.run(sql`
+      insert into identity.look (id, purpose, case_id, account_id, operator_id, side, reason, at)
+      select gen_random_uuid(), 'identity', id, account_id, ${operatorId}, 'face', 'review', now()
+      from identity.claim where id = ${claimId}`);
+  await expect(by(one.id)).rejects.toThrow('may not open documents');
+  await mayOpenDocuments(mall, other.id);
+  await by(other.id);
+  const run = mall.db.run(
+    sql`update identity.look set reason = 'question' where case_id = ${claimId}`,
+  );
+  await expect(run).rejects.toThrow('permission denied');
+  const himself = mall.db.run(
+    sql`insert into identity.reviewer values (${one.id}, ${one.id}, now())`,
+  );
+  await expect(himself).rejects.toThrow('named_by_another');
+});
+
+test('existing clients send addresses of pictures: these are sealed, and everybody’s no longer', async () => {
+  const buyer = await aBuyer(mall);
+  const { token } = buyer;
+  const ask = (path: string, given = {}) => mall.legacy(path, { token, ...given });
+  expect((await ask('kyc!get')).data).toMatchObject({ status: 0, name: '' });
+  const noise = new Uint8Array(
+    await sharp({ create: { width: 500, height: 500, channels: 3, background: '#9a3' } })
+      .png()
+      .toBuffer(),
+  );
+  const { data } = await posted(
+    `uploadimg!execute.action?token=${token}`,
+    token,
+    { moduleName: '123' },
+    noise,
+  );
+  const address = String(data);
+  const isThere = async () =>
+    (await mall.shared.files.get(address.replace('/m/', ''))) !== undefined;
+  expect(await isThere()).toBe(true);
+  const said = { nationality: 'Portugal', name: 'Ada Quay', idname: 'Passport', idnumber: 'PT 7' };
+  const stranger = await aBuyer(mall);
+  const theirs = { ...said, token: stranger.token, idimg_1: address };
+  expect(await mall.legacy('kyc!apply', theirs)).toMatchObject({ refusal: 'PICTURE_NOT_YOURS' });
+  const given = { ...said, idnumber: 'PT 4711', idimg_1: `https://mall.example${address}` };
+  expect((await ask('kyc!apply', given)).code).toBe('0');
+  expect((await ask('kyc!apply', given)).code).toBe('0');
+  await mall.settle();
+  expect(await isThere()).toBe(false);
+  expect((await ask('kycHighLevel!get')).data).toMatchObject({
+    ...{ status: 1, name: 'Ada Quay', idname: 'Passport', idnumber: '****4711' },
+    ...{ nationality: 'PT', idimg_1: '' },
+  });
+  const reviewer = await aReviewer(mall);
+  const { rows } = await reviewer.call('identity.listClaims', { search: buyer.username });
+  const claimId = rows[0]?.id ?? '';
+  const { lookId } = await reviewer.call('identity.lookAtDocument', {
+    ...{ claimId, side: 'face', reason: 'review' },
+  });
+  const { body } = await reviewer.call('identity.getDocument', { lookId });
+  expect((await sharp(await (body as Blob).arrayBuffer()).metadata()).width).toBe(500);
+});

@@ -1,0 +1,16 @@
+// The public interface of identity: who somebody is, and sealed pictures of documents for the features that need some.
+export {
+  dropReviewer,
+  forgetDocuments,
+  forgetDocumentsOf,
+  isReviewer,
+  listDocuments,
+  nameReviewer,
+  operatorNamed,
+} from './document-queries.ts';
+export { lookAt, openLook, openNumber, receiveDocument, sealNumber } from './documents.ts';
+export { identityEvents } from './events.ts';
+export { identityJobs } from './jobs.ts';
+export { identityOwnData } from './own-data.ts';
+export { forgetIdentity, identityReactions } from './reactions.ts';
+export { identityAdminRoutes, identitySellerRoutes, identityStorefrontRoutes } from './routes.ts';

@@ -1,0 +1,48 @@
+/** Identities for tests, and operators who may open documents. */
+import type { SettingCode } from '@entrepot/contract/brands/settings';
+import type { ClaimInput } from '@entrepot/contract/identity/types';
+import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import { markOf, sealNumber } from '../src/features/identity/documents.ts';
+import { sql } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
+import { anOperator, BRAND_ID, withSetting } from './accounts-factories.ts';
+import type { TestMall } from './server.ts';
+
+export async function withIdentities(mall: TestMall): Promise<void> {
+  const settings: Partial<Record<SettingCode, string>> = {
+    identity_open: 'true',
+    identity_purpose: 'So that nobody else gets back into your account.',
+  };
+  for (const [code, value] of Object.entries(settings)) {
+    await withSetting(mall, code as SettingCode, value);
+  }
+}
+
+export async function mayOpenDocuments(mall: TestMall, operatorId: OperatorId): Promise<void> {
+  await mall.owner.run(sql`
+    insert into identity.reviewer (operator_id, named_by, named_at)
+    values (${operatorId}, null, ${mall.shared.clock.now()})`);
+}
+
+/** An operator who may open documents. */
+export async function aReviewer(mall: TestMall) {
+  const operator = await anOperator(mall);
+  await mayOpenDocuments(mall, operator.id);
+  return operator;
+}
+
+export const CLAIMED: Omit<ClaimInput, 'expiresOn' | 'pictures'> = {
+  ...{ realName: 'Ada Quay', country: 'PT', kind: 'passport', number: 'PT 4711-0815' },
+};
+
+/** One that waits, as a row only, in a brand that need not ask. */
+export async function aClaimRow(mall: TestMall, accountId: AccountId): Promise<string> {
+  const id = newId();
+  const { realName, country, kind, number } = CLAIMED;
+  await mall.owner.run(sql`
+    insert into identity.claim (id, account_id, brand_id, real_name, country, kind, number, number_mark, submitted_at)
+    values (${id}, ${accountId}, ${BRAND_ID}, ${realName}, ${country}, ${kind},
+      ${sealNumber(mall.shared, 'identity', number)}, ${markOf(mall.shared, country, number)},
+      ${mall.shared.clock.now()})`);
+  return id;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { accountId, country, id, instant, operatorId, page, pageOf, text } from '../shapes.ts';
+import { CLAIM_MEMBER_ACTIONS, CLAIM_OPERATOR_ACTIONS } from './life.ts';
+import {
+  CLAIM_REFUSAL_LENGTH,
+  CLAIM_STATES,
+  DOCUMENT_KINDS,
+  DOCUMENT_NUMBER_LENGTH,
+  DOCUMENT_SIDES,
+  LEAST_CLAIM_REFUSAL,
+  LOOK_REASONS,
+  plainNumber,
+  REAL_NAME_LENGTH,
+} from './rules.ts';
+
+export const documentSide = z.enum(DOCUMENT_SIDES);
+export const lookReason = z.enum(LOOK_REASONS);
+export const addDocumentInput = z.strictObject({ side: documentSide });
+export const keptDocument = z.object({ side: documentSide, at: instant });
+
+/** One opened picture: its id opens it for a short while. */
+export const look = z.object({ lookId: id });
+export const documentInput = z.strictObject({ lookId: id });
+
+const day = z.iso.date();
+
+export const applyInput = z.strictObject({
+  realName: text(REAL_NAME_LENGTH, 2),
+  country,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: text(DOCUMENT_NUMBER_LENGTH, 3).refine((number) => plainNumber(number).length >= 3, {
+    message: 'number',
+  }),
+  /** The last day on which the document is good; absent where it has none. */
+  expiresOn: day.optional(),
+  /** Ids of pictures that the caller sent as ordinary ones before, as existing clients do: they are taken from there. */
+  pictures: z.array(text(40)).max(DOCUMENT_SIDES.length).default([]),
+});
+export type ClaimInput = z.infer<typeof applyInput>;
+
+const claimId = id;
+export const ofClaim = {
+  input: z.strictObject({ claimId }),
+  object: { field: 'claimId', kind: 'claim', notFound: 'NOT_FOUND' },
+} as const;
+
+const fields = {
+  id,
+  state: z.enum(CLAIM_STATES),
+  realName: z.string(),
+  country: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  expiresOn: day.nullable(),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
+  /** Read by its owner. */
+  refuseReason: z.string().nullable(),
+};
+
+export const ownClaim = z.object({
+  ...fields,
+  /** The end of the document's number; empty once the number is forgotten. */
+  numberEnd: z.string(),
+  actions: z.array(z.enum(CLAIM_MEMBER_ACTIONS)),
+});
+export type OwnClaim = z.infer<typeof ownClaim>;
+
+/** What the own page needs. */
+export const identity = z.object({
+  /** The last one. */
+  claim: ownClaim.nullable(),
+  /** What the brand asks for it for, in the operator's words; null: it does not ask. */
+  purpose: z.string().nullable(),
+  mayApply: z.boolean(),
+  documents: z.array(keptDocument),
+});
+export type Identity = z.infer<typeof identity>;
+
+/** As operators see it; the number and other accounts with it only those who may open documents. */
+export const adminClaim = z.object({
+  ...fields,
+  accountId,
+  username: z.string(),
+  brand: z.string(),
+  number: z.string().nullable(),
+  documents: z.array(documentSide),
+  /** Other accounts of which the same document was shown. */
+  same: z.array(z.object({ accountId, username: z.string() })),
+  looks: z.array(
+    z.object({ operator: z.string(), side: documentSide, reason: lookReason, at: instant }),
+  ),
+  decidedBy: z.string().nullable(),
+  /** Whether the caller is one of those who may open documents. */
+  mayLook: z.boolean(),
+  actions: z.array(z.enum(CLAIM_OPERATOR_ACTIONS)),
+});
+export type AdminClaim = z.infer<typeof adminClaim>;
+
+/** A row of the list: nothing that only a case shows. */
+export const listedClaim = adminClaim.pick({
+  ...{ id: true, state: true, realName: true, country: true, kind: true, username: true },
+  ...{ brand: true, submittedAt: true, decidedAt: true, expiresOn: true },
+});
+export type ListedClaim = z.infer<typeof listedClaim>;
+
+export const listClaimsInput = z.strictObject({
+  ...page,
+  state: z.enum(CLAIM_STATES).optional(),
+  /** Part of a name or a user name. */
+  search: text(80).default(''),
+});
+export const claimPage = pageOf(listedClaim).extend({ waiting: z.int() });
+
+export const refuseInput = z.strictObject({
+  claimId,
+  /** Read by the owner. */
+  reason: text(CLAIM_REFUSAL_LENGTH, LEAST_CLAIM_REFUSAL),
+});
+export const lookInput = z.strictObject({ claimId, side: documentSide, reason: lookReason });
+
+/** Operators, and which of them may open documents. */
+export const reviewers = z.object({
+  rows: z.array(
+    z.object({
+      operatorId,
+      username: z.string(),
+      name: z.string(),
+      mayLook: z.boolean(),
+      /** Null: whoever runs the server. */
+      namedBy: z.string().nullable(),
+      namedAt: instant.nullable(),
+      isOwn: z.boolean(),
+    }),
+  ),
+});
+export type Reviewer = z.infer<typeof reviewers>['rows'][number];
+export const reviewerInput = z.strictObject({ operatorId });

@@ -1,0 +1,78 @@
+// Identity as existing clients know it (existing-clients.md §2.2: kyc). They have a second level, which the mall does not
+// ask for: both addresses say the same.
+import { z } from 'zod';
+import { parseWirePicture } from '../uploads/wire.ts';
+import { optionalText, text } from '../wire.ts';
+import { type ClaimState, DOCUMENT_SIDES, type DocumentKind } from './rules.ts';
+import type { Identity } from './types.ts';
+
+/** 0 none, 1 waits, 2 passed, 3 failed. */
+export const CLAIM_STATUS: Readonly<Record<ClaimState, number>> = {
+  ...{ submitted: 1, confirmed: 2, refused: 3, withdrawn: 0, expired: 0 },
+};
+
+const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
+  passport: 'Passport',
+  'id-card': 'ID card',
+  'residence-permit': 'Residence permit',
+  'driving-licence': 'Driving licence',
+};
+
+/** Pictures of documents have no public address, and of the number only the end is said. */
+export const wireIdentity = ({ claim }: Identity) => ({
+  status: claim ? CLAIM_STATUS[claim.state] : 0,
+  name: claim?.realName ?? '',
+  idname: claim ? KIND_NAMES[claim.kind] : '',
+  idnumber: claim?.numberEnd ? `****${claim.numberEnd}` : '',
+  nationality: claim?.country ?? '',
+  ...{ idimg_1: '', idimg_2: '', idimg_3: '' },
+  ...{ idimg_1_path: '', idimg_2_path: '', idimg_3_path: '' },
+  sellerName: '',
+  msg: claim?.refuseReason ?? '',
+});
+
+const KINDS: readonly [RegExp, DocumentKind][] = [
+  [/passport|护照|護照|جواز/i, 'passport'],
+  [/driv|驾|駕|قيادة/i, 'driving-licence'],
+  [/resid|居留|إقامة/i, 'residence-permit'],
+];
+
+/** Their screens have the applicant choose or write what kind of document it is. */
+const kindOf = (said: string): DocumentKind =>
+  KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'id-card';
+
+const pictures = DOCUMENT_SIDES.map((_, index) => `idimg_${index + 1}`);
+
+export const wireApplyInput = z
+  .object({
+    ...{ nationality: text, name: text, idname: optionalText, idnumber: text },
+    ...Object.fromEntries(pictures.map((field) => [field, optionalText])),
+  })
+  .transform(({ nationality, name, idname, idnumber, ...more }) => ({
+    realName: name,
+    country: countryOf(nationality),
+    kind: kindOf(idname ?? ''),
+    number: idnumber,
+    pictures: pictures.flatMap((field) => {
+      const address = (more as Record<string, unknown>)[field];
+      return typeof address === 'string' ? (parseWirePicture(address) ?? []) : [];
+    }),
+  }));
+
+/** Two letters, or a name in English or Chinese; anything else is refused as what it is. */
+function countryOf(said: string): string {
+  const wanted = said.trim().toLowerCase();
+  if (/^[a-z]{2}$/.test(wanted)) {
+    return wanted.toUpperCase();
+  }
+  return COUNTRY_CODES.find((code) => NAMES.some((names) => isNamed(names, code, wanted))) ?? said;
+}
+
+const NAMES = ['en', 'zh-Hans', 'zh-Hant'].map(
+  (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+);
+const isNamed = (names: Intl.DisplayNames, code: string, wanted: string): boolean =>
+  names.of(code)?.toLowerCase() === wanted;
+
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+const COUNTRY_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
