@@ -7,7 +7,7 @@ import { mailboxesOf } from '../features/accounts/index.ts';
 import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, heldForOrders, inReturnWindow } from '../features/orders/index.ts';
-import { hasOpenWithdrawals } from '../features/withdrawals/index.ts';
+import { hasOpenWithdrawals, sentWithdrawals } from '../features/withdrawals/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
@@ -31,6 +31,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   largestMinimum,
   showcases,
   heldForOrders,
+  underway: sentWithdrawals,
   inReturnWindow,
   conversationOf,
   isPrize,

@@ -7,6 +7,7 @@ import type {
   ShopId,
 } from '@entrepot/contract/ids';
 import type { HeldWhy } from '@entrepot/contract/wallet/rules';
+import type { OwnMoney } from '@entrepot/contract/wallet/types';
 import type { ClosingObstacle } from '@entrepot/contract/accounts/types';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
@@ -76,6 +77,16 @@ export type HeldForOrders = {
   }[];
 };
 
+/** One thing that is on its way in or out: `OwnMoney` of the contract. */
+export type Underway = {
+  what: 'withdrawal' | 'deposit';
+  id: string;
+  amount: Amount;
+  why: OwnMoney['moving'][number]['why'];
+  since: Date;
+  until: Date | null;
+};
+
 /** Where and in which language a person is written to. */
 export type Mailbox = { id: AccountId; email: string; language: Language; brandId: BrandId };
 
@@ -97,6 +108,8 @@ export type Ports = {
   inReturnWindow: (db: Db, sellerId: AccountId) => Promise<Amount>;
   /** What a buyer has paid and nobody has got yet. */
   heldForOrders: (db: Db, buyerId: AccountId) => Promise<HeldForOrders>;
+  /** Withdrawals that were sent and are not settled, deposits that were seen and are not credited; the newest first. */
+  underway: (db: Db, accountId: AccountId) => Promise<Underway[]>;
   /** What a buyer and a shop have said to each other, if they have. */
   conversationOf: (
     db: Db,

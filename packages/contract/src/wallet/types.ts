@@ -1,15 +1,41 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
 import { amount, instant, orderId, page, pageOf, text } from '../shapes.ts';
-import { ACCOUNT_KINDS, CHAINS, HELD_WHY, MOVEMENT_KINDS, OWN_ACCOUNTS } from './rules.ts';
+import {
+  ACCOUNT_KINDS,
+  CHAINS,
+  HELD_WHY,
+  MOVEMENT_KINDS,
+  OWN_ACCOUNTS,
+  UNDERWAY,
+  UNDERWAY_WHY,
+} from './rules.ts';
 
 /** Everything a buyer or seller has with the mall; reserved money is on its way out. */
 export const balance = z.object({ currency: z.literal(CURRENCY), available: amount });
 
-/** A buyer's money with the mall, wherever it is, and why what waits does so. */
-export const holdings = balance.extend({
-  /** Asked to be paid out, and not gone yet. */
+/** What an account has at hand, on its way out, and between the mall and somewhere else. */
+const ownMoney = balance.extend({
+  /** Asked to be paid out, and not sent yet. */
   reserved: amount,
+  /** Sent and not settled, or seen coming in and not credited: what `moving` names, the newest first. */
+  underway: amount,
+  moving: z.array(
+    z.object({
+      what: z.enum(UNDERWAY),
+      id: z.string(),
+      amount,
+      why: z.enum(UNDERWAY_WHY),
+      since: instant,
+      /** By when it should have ended; null where nobody can say. */
+      until: instant.nullable(),
+    }),
+  ),
+});
+export type OwnMoney = z.infer<typeof ownMoney>;
+
+/** A buyer's money with the mall, wherever it is, and why what waits does so. */
+export const holdings = ownMoney.extend({
   /** Paid for orders, and neither the shop's nor given back. */
   escrow: amount,
   /** The orders that it is held for, the newest first; not all of them where there are very many. */
@@ -31,7 +57,7 @@ export const holdings = balance.extend({
 export type Holdings = z.infer<typeof holdings>;
 
 /** A seller's money: at hand, and what buyers paid that is not released yet. */
-export const sellerBalance = balance.extend({
+export const sellerBalance = ownMoney.extend({
   /** In escrow: paid and not yet received by the buyer. */
   escrow: amount,
   /** Received, inside the return window. */

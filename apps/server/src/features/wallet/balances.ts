@@ -1,4 +1,5 @@
-import { subtract, CURRENCY } from '@entrepot/contract/money';
+import type { AccountId } from '@entrepot/contract/ids';
+import { add, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import {
   type ExportStatementInput,
   holdings,
@@ -17,12 +18,13 @@ export async function getBuyerBalance(ctx: MemberCtx) {
 /** What buyers paid lies in escrow; the part that they have received is on its way to the seller. */
 export async function getSellerBalance(ctx: MemberCtx) {
   const { id } = ctx.actor;
-  const available = await balance(ctx.db, 'available', id);
-  const held = await balance(ctx.db, 'escrow', id);
-  const inReturnWindow = await ctx.ports.inReturnWindow(ctx.db, id);
+  const [own, held, inReturnWindow] = await Promise.all([
+    ownMoney(ctx, id),
+    balance(ctx.db, 'escrow', id),
+    ctx.ports.inReturnWindow(ctx.db, id),
+  ]);
   return {
-    currency: CURRENCY,
-    available,
+    ...own,
     escrow: subtract(held, inReturnWindow),
     inReturnWindow,
   };
@@ -51,18 +53,40 @@ export async function listStatement(ctx: MemberCtx, input: StatementInput) {
   };
 }
 
+/** What is on its way out is reserved until it has arrived; told apart is what was sent. */
+async function ownMoney({ db, ports }: Pick<MemberCtx, 'db' | 'ports'>, id: AccountId) {
+  const [available, reserved, moving] = await Promise.all([
+    balance(db, 'available', id),
+    balance(db, 'reserved', id),
+    ports.underway(db, id),
+  ]);
+  const sum = (what?: 'withdrawal') =>
+    moving
+      .filter((each) => what === undefined || each.what === what)
+      .reduce((all, { amount }) => add(all, amount), ZERO);
+  return {
+    currency: CURRENCY,
+    available,
+    reserved: subtract(reserved, sum('withdrawal')),
+    underway: sum(),
+    moving: moving.map(({ since, until, ...each }) => ({
+      ...each,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+  };
+}
+
 /** All that a buyer has with the mall. What is held for orders is told by these, for escrow is an account of each shop. */
-export async function getHoldings({ db, now, actor, ports }: MemberCtx) {
-  const [available, reserved, held] = await Promise.all([
-    balance(db, 'available', actor.id),
-    balance(db, 'reserved', actor.id),
+export async function getHoldings(ctx: MemberCtx) {
+  const { db, now, actor, ports } = ctx;
+  const [own, held] = await Promise.all([
+    ownMoney(ctx, actor.id),
     ports.heldForOrders(db, actor.id),
   ]);
   return shown(holdings, {
-    currency: CURRENCY,
+    ...own,
     now: now.toISOString(),
-    available,
-    reserved,
     escrow: held.amount,
     heldOrders: held.count,
     orders: held.orders.map((each) => ({ ...each, until: each.until?.toISOString() ?? null })),

@@ -73,9 +73,8 @@ test('a merchant sees what is at hand and what is held', async () => {
   await fund(merchant.id, '30', 'escrow');
   expect(await merchant.call('wallet.getBalance', {})).toEqual({
     currency: 'USDT',
-    available: '12',
-    escrow: '30',
-    inReturnWindow: '0',
+    ...{ available: '12', reserved: '0', underway: '0', moving: [] },
+    ...{ escrow: '30', inReturnWindow: '0' },
   });
   expect((await merchant.call('wallet.listStatement', {})).total).toBe(1);
 });

@@ -2,5 +2,5 @@
 export { withdrawalsInvariants } from './invariants.ts';
 export { withdrawalsJobs } from './jobs.ts';
 export { withdrawalsOwnData } from './own-data.ts';
-export { hasOpenWithdrawals } from './queries.ts';
+export { hasOpenWithdrawals, sentWithdrawals } from './queries.ts';
 export { withdrawalsAdminRoutes, withdrawalsStorefrontRoutes } from './routes.ts';

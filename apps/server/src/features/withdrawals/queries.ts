@@ -9,6 +9,7 @@ import {
 } from '@entrepot/contract/withdrawals/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import type { Underway } from '../../platform/context.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
 import type { SignerName } from './signer.ts';
@@ -84,6 +85,14 @@ export const hasOpenWithdrawals = (db: Db, accountId: AccountId): Promise<boolea
   db.hits(sql`
     select from withdrawals.withdrawal w
     where w.account_id = ${accountId} and ${inStates('w', OPEN_STATES)} limit 1`);
+
+/** Sent, and not known to have arrived. */
+export const sentWithdrawals = (db: Db, accountId: AccountId): Promise<Underway[]> =>
+  db.query<Underway>(sql`
+    select 'withdrawal' as what, w.id, w.amount, 'arrival' as why, w.sent_at as since, w.expected_at as until
+    from withdrawals.withdrawal w
+    where w.account_id = ${accountId} and ${inStates('w', ['sent'])}
+    order by w.sent_at desc, w.id desc`);
 
 /** Held until the transaction ends. */
 export const lockWithdrawal = (db: Db, which: Sql): Promise<WithdrawalRow | undefined> =>

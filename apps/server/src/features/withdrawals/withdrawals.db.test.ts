@@ -65,9 +65,14 @@ test('money is reserved at once, goes out by itself and arrives less the fee tha
   const expected = Date.parse(asked.expectedAt) - Date.parse(asked.createdAt);
   expect(expected).toBe(terms.expectedMinutes * 60_000);
   expect(await moneyOf(buyer)).toEqual(['40', '60']);
+  const waiting = { available: '40', reserved: '60', underway: '0', moving: [] };
+  expect(await buyer.call('wallet.getHoldings', {})).toMatchObject(waiting);
   await mall.advance(5);
   const sent = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: asked.id });
   expect(sent).toMatchObject({ state: 'sent', transaction: `pretended-${asked.id}`, actions: [] });
+  const moving = { what: 'withdrawal', id: asked.id, amount: '60', until: asked.expectedAt };
+  const onItsWay = { available: '40', reserved: '0', underway: '60', moving: [moving] };
+  expect(await buyer.call('wallet.getHoldings', {})).toMatchObject(onItsWay);
   await mall.advance(30);
   const [done] = (await buyer.call('withdrawals.listWithdrawals', {})).rows;
   expect(done).toMatchObject({ id: asked.id, state: 'settled' });

@@ -1,5 +1,5 @@
 /** Where one's money is: at hand, in escrow, reserved. Each figure opens what it is made of. */
-import type { Holdings } from '@entrepot/contract/wallet/types';
+import type { Holdings, OwnMoney } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
-import { Hourglass } from 'lucide-react';
+import { ArrowLeftRight, Hourglass } from 'lucide-react';
 import { useAsk } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -46,6 +46,64 @@ export function HoldingsBox() {
         )}
       </Loaded>
     </Box>
+  );
+}
+
+/** What was sent and has not arrived, or was seen coming in: each with what it waits for. */
+export function Moving() {
+  const holdings = useHoldings();
+  const t = useText('wallet');
+  return (
+    <Box title={t('moving.title')} flush>
+      <Loaded from={holdings} waiting={<Skeleton className={styles.waiting} lines={5} />}>
+        {({ moving }) =>
+          moving.length === 0 ? (
+            <EmptyState
+              icon={<ArrowLeftRight size={28} strokeWidth={1.4} aria-hidden />}
+              title={t('moving.none')}
+            >
+              {t('moving.noneHint')}
+            </EmptyState>
+          ) : (
+            <ul className={styles.held}>
+              {moving.map((each) => (
+                <MovingOne key={each.id} one={each} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}
+
+function MovingOne({
+  one: { what, id, why, since, until, amount },
+}: {
+  one: OwnMoney['moving'][number];
+}) {
+  const format = useFormat();
+  const t = useText('wallet');
+  return (
+    <li>
+      <span>
+        {what === 'withdrawal' ? (
+          <AppLink href={paths.withdraw(id)} className={styles.number}>
+            {t('moving.withdrawal')}
+          </AppLink>
+        ) : (
+          t('moving.deposit')
+        )}
+        <small>
+          <time dateTime={since}>{format.dateTime(since)}</time>
+        </small>
+      </span>
+      <span>
+        <b>{t(`moving.why.${why}`)}</b>
+        {until && <small>{t('moving.until', { date: format.dateTime(until) })}</small>}
+      </span>
+      <Price amount={amount} />
+    </li>
   );
 }
 

@@ -2,8 +2,9 @@
 import { exactly, pageOf, type Query, type Search } from '@entrepot/contract/addresses/search';
 import { MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rules';
 
-/** What the wallet opens below: records of what is at hand, of what is reserved, or the orders that money is held for. */
-export const SHOWN = ['available', 'reserved', 'escrow'] as const;
+/** What the wallet opens below: records of what is at hand, of what is reserved, what is between here and a network,
+ * or the orders that money is held for. */
+export const SHOWN = ['available', 'reserved', 'underway', 'escrow'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** Records on a page: the first is usual. */

@@ -1,6 +1,7 @@
 /** The wallet's records: every movement, narrowed to a kind and a time, as a list, a file and a paper. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -49,6 +50,14 @@ export function Records() {
         }
         flush
       >
+        {shownOf(search) === 'reserved' && (
+          <p className={styles.waitsNote}>
+            {t('reservedNote')}{' '}
+            <AppLink href={paths.withdraw()} className={styles.link}>
+              {t('reservedWhy')}
+            </AppLink>
+          </p>
+        )}
         <RecordsFilter key={JSON.stringify(filtersOf(search))} />
         <Files />
         <Loaded

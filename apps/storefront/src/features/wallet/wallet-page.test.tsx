@@ -4,6 +4,7 @@ import { anId } from '@entrepot/contract/testing/an-id';
 import { openPopover } from '@entrepot/ui/testing/open-popover.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { marta } from '../../testing/people.ts';
 import { aBrand, refuse, showPage, type Answers } from '../../testing/show-page.tsx';
@@ -29,7 +30,18 @@ const USUAL: Answers = {
   'wallet.listStatement': page([aLine()]),
   'wallet.getHoldings': {
     ...{ currency: 'USDT', available: parseAmount('418.4'), reserved: parseAmount('30') },
-    ...{ escrow: parseAmount('81.6'), heldOrders: 2, now: '2026-11-23T10:00:00.000Z' },
+    ...{
+      underway: parseAmount('60'),
+      escrow: parseAmount('81.6'),
+      heldOrders: 2,
+      now: '2026-11-23T10:00:00.000Z',
+    },
+    moving: [
+      {
+        ...{ what: 'withdrawal', id: 'w1', amount: parseAmount('60'), why: 'arrival' },
+        ...{ since: '2026-11-23T09:00:00.000Z', until: '2026-11-23T10:00:00.000Z' },
+      },
+    ],
     orders: [
       {
         ...{ orderId: anId(ORDER), number: 'E-4711', shop: 'Tern', amount: parseAmount('81.6') },
@@ -207,4 +219,11 @@ it('records are narrowed by kind and days, and pages by eight keep that', async 
   expect(router.state.location.href).toContain('kind=order-refund');
   const second = await screen.findByRole('link', { name: /2$/ });
   expect(second.getAttribute('href')).toMatch(/kind=order-refund.*size=8.*page=2/);
+});
+
+it('what is on its way says what it waits for, and leads to its withdrawal', async () => {
+  await open({}, '/userInfo/money-package?show=underway');
+  expect(await screen.findByText(/waiting for the network to confirm/)).toBeTruthy();
+  const [link] = await screen.findAllByRole('link', { name: 'Withdrawal' });
+  expect(link?.getAttribute('href')).toBe(paths.withdraw('w1'));
 });

@@ -6,7 +6,7 @@ import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { BookCheck, Coins, ScrollText, ShieldCheck, Upload } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
-import { HeldOrders, HoldingsBox } from './holdings-box.tsx';
+import { HeldOrders, HoldingsBox, Moving } from './holdings-box.tsx';
 import { Records } from './records.tsx';
 import { shownOf } from './records-query.ts';
 import { useWrite } from '../../kit/api.ts';
@@ -28,7 +28,7 @@ export function WalletPage() {
         <Rules />
       </div>
       <HoldingsBox />
-      {shown === 'escrow' ? <HeldOrders /> : <Records />}
+      {shown === 'escrow' ? <HeldOrders /> : shown === 'underway' ? <Moving /> : <Records />}
     </CentreFrame>
   );
 }
