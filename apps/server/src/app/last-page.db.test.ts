@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
 import { askRaw } from '../../test/ask-raw.ts';
-import { aCast, type Cast, type Side } from '../../test/authorization/cast.ts';
+import { aCast, asBuyer, type Cast, type Side } from '../../test/authorization/cast.ts';
 import { aListing, TWO_COLOURS } from '../../test/catalogue-factories.ts';
 import { aShopCoupon } from '../../test/coupons-factories.ts';
 import { aDraw, aDrawer, takes } from '../../test/draws-factories.ts';
@@ -74,6 +74,7 @@ async function twoOfEverything(side: Side): Promise<void> {
   await aPayment(mall, buyer);
   await buyer.call('identity.withdrawClaim', { claimId: side.objects.claim });
   side.objects.claim = await aClaimRow(mall, buyer.id);
+  await aWithdrawal(mall, await asBuyer(mall, seller.id));
   await buyer.call('loans.withdrawLoan', { loanId: side.objects.loan });
   side.objects.loan = await aLoanRow(mall, buyer.id);
   await aShopCoupon(mall, seller.token);

@@ -72,6 +72,7 @@ const seller: Tables<typeof sellerApi> = {
   accounts: accounts.accountsSellerRoutes,
   identity: identity.identitySellerRoutes,
   wallet: wallet.walletSellerRoutes,
+  withdrawals: withdrawals.withdrawalsSellerRoutes,
   openbooks: openbooks.openbooksSellerRoutes,
   sellers: sellers.sellersSellerRoutes,
   coupons: coupons.couponsSellerRoutes,

@@ -5,7 +5,14 @@ import { openSession } from '../../src/features/accounts/index.ts';
 import { ofPair } from '../../src/features/chat/queries.ts';
 import { sql } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
+import {
+  aBuyer,
+  aMerchant,
+  anAddress,
+  anOperator,
+  BRAND_ID,
+  FUND_PASSWORD,
+} from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
 import { aQuestion } from '../quotations-factories.ts';
 import { apply, provenMail } from '../applications-factories.ts';
@@ -14,7 +21,14 @@ import { aLoanRow } from '../loans-factories.ts';
 import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
 import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
-import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
+import {
+  anOrder,
+  aReceivedOrder,
+  aShopper,
+  giveMoney,
+  pay,
+  type Shopper,
+} from '../orders-factories.ts';
 import { aProvenAddress } from '../reserves-factories.ts';
 import { aPayment } from '../payments-factories.ts';
 import type { TestMall } from '../server.ts';
@@ -80,7 +94,10 @@ async function aSide(mall: TestMall): Promise<Side> {
   return {
     buyer,
     listing,
-    sellers: { passkey: await aPasskey(mall, listing.seller.id) },
+    sellers: {
+      passkey: await aPasskey(mall, listing.seller.id),
+      withdrawal: await aSellersWithdrawal(mall, listing.seller.id),
+    },
     objects: {
       address: buyer.addressId,
       session: await aSpareSession(mall, buyer),
@@ -110,6 +127,20 @@ async function aSide(mall: TestMall): Promise<Side> {
       brand: BRAND_ID,
     },
   };
+}
+
+/** At the storefront a shop's owner has the same account. */
+export async function asBuyer(mall: TestMall, id: AccountId) {
+  const token = await openSession(mall.db, 'storefront', id, mall.shared.clock.now());
+  return { id, call: mall.storefront(token) };
+}
+
+async function aSellersWithdrawal(mall: TestMall, id: AccountId): Promise<string> {
+  await giveMoney(mall, id, '200');
+  const owner = await asBuyer(mall, id);
+  const chosen = { fundPassword: FUND_PASSWORD, confirmation: FUND_PASSWORD };
+  await owner.call('accounts.setFundPassword', chosen);
+  return aWithdrawal(mall, owner);
 }
 
 /** Proposed by another operator than the one who knocks. */

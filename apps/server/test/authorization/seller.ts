@@ -30,6 +30,9 @@ export const seller: Rules = {
   'openbooks.getOwnLeaf': 'seller',
   'wallet.listStatement': 'seller',
   'wallet.exportStatement': 'seller',
+  'withdrawals.listWithdrawals': 'seller',
+  'withdrawals.getWithdrawal': 'seller, own withdrawal',
+  'withdrawals.cancelWithdrawal': 'seller, own withdrawal',
   'imports.offerFiles': 'seller', // kept under the own shop, whatever is named
   'imports.sendFile': 'seller',
   'imports.startImport': 'seller', // of what the own shop has sent

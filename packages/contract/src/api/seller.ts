@@ -15,6 +15,7 @@ import { quotationsSeller } from '../quotations/seller.ts';
 import { ordersSeller } from '../orders/seller.ts';
 import { reviewsSeller } from '../reviews/seller.ts';
 import { papersSeller } from '../papers/seller.ts';
+import { withdrawalsSeller } from '../withdrawals/seller.ts';
 import { questionsSeller } from '../questions/seller.ts';
 import { chatSeller } from '../chat/seller.ts';
 
@@ -24,6 +25,7 @@ export const sellerApi = {
   accounts: accountsSeller,
   identity: identitySeller,
   wallet: walletSeller,
+  withdrawals: withdrawalsSeller,
   openbooks: openbooksSeller,
   imports: catalogueImportSeller,
   sellers: sellersSeller,

@@ -86,5 +86,24 @@ export function isHourOpen(hour: number, from: number, until: number): boolean {
   return from < until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
+type Waiting = {
+  state: WithdrawalState;
+  hold: { reason: HoldReason | PayoutHold } | null;
+  approvals: number;
+  approvalsNeeded: number;
+};
+
+/** Why it waits; undefined once it has ended. */
+export function waitOf({ state, hold, approvals, approvalsNeeded }: Waiting) {
+  if (state === 'requested') {
+    return hold ? hold.reason : approvals < approvalsNeeded ? 'people' : 'soon';
+  }
+  return state === 'approved' || state === 'signing'
+    ? (hold?.reason ?? 'soon')
+    : state === 'sent'
+      ? 'network'
+      : undefined;
+}
+
 /** An address in groups of four, as people compare it. */
 export const inFours = (address: string): string[] => address.match(/.{1,4}/g) ?? [];

@@ -1,17 +1,24 @@
-/** Where a sum of money is on its way to its owner: hatched in escrow, half tone in the return window, solid when free. */
+/**
+ * Where a sum of money is on its way to its owner: hatched in escrow, half tone in the return window, solid when free, open
+ * when it is asked to be paid out, dotted when it was sent.
+ */
 import { units, type Amount } from '@entrepot/contract/money';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useLink } from '../primitives/link.tsx';
 import { Price } from '../primitives/price.tsx';
 import styles from './money-runs.module.css';
 
 export type Run = {
-  kind: 'hatched' | 'half' | 'solid';
+  kind: 'hatched' | 'half' | 'solid' | 'open' | 'dotted';
   label: ReactNode;
   note?: ReactNode;
   amount: Amount;
   /** Below the figure: when the next part moves on. */
   next?: ReactNode;
+  /** To what it is made of; `current` when that is shown. */
+  href?: string;
+  current?: boolean;
 };
 
 /** A share of 1000 is fine enough for a bar. */
@@ -34,7 +41,7 @@ export function MoneyRuns({ runs }: { runs: readonly Run[] }) {
           <li key={run.kind}>
             <i className={cx(styles.key, styles[run.kind])} aria-hidden />
             <span>
-              <b>{run.label}</b>
+              <b>{run.href ? <Made href={run.href} {...run} /> : run.label}</b>
               {run.note && <small>{run.note}</small>}
             </span>
             <span className={styles.figure}>
@@ -47,5 +54,14 @@ export function MoneyRuns({ runs }: { runs: readonly Run[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function Made({ href, label, current }: Pick<Run, 'label' | 'current'> & { href: string }) {
+  const Link = useLink();
+  return (
+    <Link href={href} aria-current={current ? 'true' : undefined} className={styles.made}>
+      {label}
+    </Link>
   );
 }

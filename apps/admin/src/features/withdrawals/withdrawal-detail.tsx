@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { WithdrawalStatus } from './withdrawal-status.tsx';
+import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 import styles from './withdrawals.module.css';
 
 export function WithdrawalDetail({ id, ...moves }: PaneMoves & { id: string }) {
@@ -38,7 +38,7 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
   return (
     <DetailPane
       title={<bdi className="ltr">{format.money(amount, { unit: true })}</bdi>}
-      status={<WithdrawalStatus state={state} />}
+      status={<WithdrawalStatus state={state} words={(name) => t(`state.${name}`)} />}
       subtitle={format.dateTime(createdAt)}
       {...moves}
       footer={

@@ -9,7 +9,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useList } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
-import { WithdrawalStatus } from './withdrawal-status.tsx';
+import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 
 const SIZE = 50;
 
@@ -68,7 +68,7 @@ function useColumns(): Column<AdminWithdrawal>[] {
       id: 'state',
       phone: 'last',
       header: t('column.state'),
-      cell: (row) => <WithdrawalStatus state={row.state} />,
+      cell: (row) => <WithdrawalStatus state={row.state} words={(name) => t(`state.${name}`)} />,
     },
     {
       id: 'asked',

@@ -1,5 +1,6 @@
 import { parseAmount } from '@entrepot/contract/money';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
+import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal, renderPage, type Answers } from '../../testing/render-page.tsx';
@@ -27,20 +28,30 @@ const MONEY = {
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
+const WAITING: OwnWithdrawal = {
+  ...{ id: 'w1', state: 'requested', chain: 'TRC20', pretends: true },
+  address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR',
+  ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
+  ...{ hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
+  ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null },
+  actions: ['cancel'],
+};
+
 const USUAL: Answers = {
   'brands.getBrand': () => ({ demo: false }),
   'wallet.getBalance': () => ({
     currency: 'USDT',
-    available: parseAmount('318.8'),
-    escrow: parseAmount('40'),
-    inReturnWindow: parseAmount('60.5'),
+    ...{ available: parseAmount('318.8'), reserved: parseAmount('25'), underway: parseAmount('0') },
+    ...{ moving: [], escrow: parseAmount('40'), inReturnWindow: parseAmount('60.5') },
   }),
   'orders.getWaiting': () => ({ now: NOW }),
   'orders.todayFigures': () => ({ now: NOW, money: MONEY }),
   'wallet.listStatement': () => page([aLine()]),
 };
 
-const open = (answers: Answers = {}) => renderPage(<WalletPage />, { ...USUAL, ...answers });
+const open = (answers: Answers = {}, at = '/') =>
+  renderPage(<WalletPage />, { ...USUAL, ...answers }, at);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -48,11 +59,16 @@ afterEach(() => vi.restoreAllMocks());
 const sumOf = async (label: string) =>
   (await screen.findByText(label)).closest('li')?.querySelector('bdi')?.textContent;
 
-test('three sums say where the money is, and when the next of it comes', async () => {
+test('each sum says where the money is, and when the next of it comes', async () => {
   open();
   expect(await sumOf('In escrow')).toBe('40.00');
   expect(await sumOf('In the return window')).toBe('60.50');
   expect(await sumOf('Available')).toBe('318.80');
+  expect(await sumOf('Reserved')).toBe('25.00');
+  expect(await sumOf('On its way')).toBe('0.00');
+  const opens = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(opens('Reserved')).toBe('/wallet?show=reserved');
+  expect(opens('In the return window')).toBe('/orders?tab=received');
   expect(screen.getByText(/next .*Nov/)).toBeTruthy();
 });
 
@@ -86,7 +102,9 @@ test('sums that did not come are said so beside a statement that did, and asked 
     },
   });
   await screen.findByText('The balance could not be read');
-  expect(await screen.findByText('Order paid out, less commission')).toBeTruthy();
+  expect(
+    await screen.findByText('Order paid out, less commission', { selector: 'td' }),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await sumOf('In the return window')).toBe('60.50');
 });
@@ -128,42 +146,52 @@ test('demo money is called test money', async () => {
   await screen.findByText('USDT, demo test money');
 });
 
-test('the file has every page of the statement, amounts with two decimals', async () => {
+test('what is listed is narrowed by the address, and the file is of the same', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
     return 'blob:x';
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-  const { user } = open({
-    'wallet.listStatement': ({ page: at, size }: { page: number; size: number }) => ({
-      rows: Array.from({ length: at === 1 ? size : 1 }, (_, index) =>
-        aLine({ id: `${at}-${index}`, kind: 'order-pay', amount: parseAmount(String(at)) }),
-      ),
-      total: size + 1,
-      page: at,
-      size,
-    }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  const asked: unknown[] = [];
+  const { user } = open(
+    {
+      'wallet.listStatement': (input) => {
+        asked.push(input);
+        return page([]);
+      },
+      'wallet.exportStatement': (input) => {
+        asked.push(input);
+        return { name: 'statement.csv', type: 'text/csv', body: new Blob(['a']) };
+      },
+    },
+    '/?kind=adjustment&from=2026-11-01',
+  );
+  await screen.findByText('No transactions match');
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  const [head, ...rows] = (await saved[0]!.text()).trim().split(/\r?\n/);
-  expect(head).toContain('Date,Type,Order,Amount,Balance after');
-  const size = rows.length - 1;
-  expect(rows.map((row) => row.split(',')[3])).toEqual([...Array(size).fill('1.00'), '2.00']);
+  const narrowed = { kinds: ['adjustment'], from: '2026-11-01T00:00:00Z' };
+  expect(asked).toEqual([{ ...narrowed, page: 1, size: 25 }, narrowed]);
 });
 
-test('a page that is refused makes no file that is half', async () => {
-  const { user } = open({
-    'wallet.listStatement': ({ page: at, size }: { page: number; size: number }) => {
-      if (at === 2) {
-        throw refusal('TOO_MANY_REQUESTS', 'Too many requests');
-      }
-      return { rows: [aLine()], total: size + 1, page: at, size };
+test('a withdrawal says why it waits, and is taken back once that was meant', async () => {
+  const cancelled: unknown[] = [];
+  const { user } = open(
+    {
+      'withdrawals.listWithdrawals': () => ({ ...page([]), rows: [WAITING], total: 1 }),
+      'withdrawals.cancelWithdrawal': (input) => {
+        cancelled.push(input);
+        return WAITING;
+      },
     },
-  });
-  const made = vi.spyOn(URL, 'createObjectURL');
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
-  await screen.findByText('Too many requests');
-  expect(made).not.toHaveBeenCalled();
+    '/?show=reserved',
+  );
+  expect(
+    await screen.findByText(/Two people of the mall check larger amounts; 1 of 2/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
+  expect(cancelled).toEqual([]);
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this withdrawal?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel withdrawal' }));
+  await vi.waitFor(() => expect(cancelled).toEqual([{ withdrawalId: 'w1' }]));
 });

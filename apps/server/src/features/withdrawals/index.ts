@@ -3,4 +3,8 @@ export { withdrawalsInvariants } from './invariants.ts';
 export { withdrawalsJobs } from './jobs.ts';
 export { withdrawalsOwnData } from './own-data.ts';
 export { hasOpenWithdrawals, sentWithdrawals } from './queries.ts';
-export { withdrawalsAdminRoutes, withdrawalsStorefrontRoutes } from './routes.ts';
+export {
+  withdrawalsAdminRoutes,
+  withdrawalsSellerRoutes,
+  withdrawalsStorefrontRoutes,
+} from './routes.ts';

@@ -1,4 +1,5 @@
 import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
+import type { withdrawalsSeller } from '@entrepot/contract/withdrawals/seller';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -12,6 +13,12 @@ export const withdrawalsStorefrontRoutes: Routes<typeof withdrawalsStorefront> =
   getFee,
   openWithdrawal,
   requestWithdrawal,
+  listWithdrawals: read.listOwn,
+  getWithdrawal: read.getOwn,
+  cancelWithdrawal,
+};
+
+export const withdrawalsSellerRoutes: Routes<typeof withdrawalsSeller> = {
   listWithdrawals: read.listOwn,
   getWithdrawal: read.getOwn,
   cancelWithdrawal,

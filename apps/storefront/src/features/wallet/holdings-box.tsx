@@ -13,7 +13,7 @@ import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './holdings-box.module.css';
-import { SHOWN, shownOf } from './records-query.ts';
+import { SHOWN, shownOf } from '@entrepot/client/wallet/records-query.ts';
 
 export const useHoldings = () => useAsk('wallet.getHoldings', {});
 

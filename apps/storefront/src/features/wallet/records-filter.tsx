@@ -3,20 +3,25 @@ import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useNavigate, usePageSearch } from '@entrepot/client/router/use-router.ts';
-import { MOVEMENT_KINDS } from '@entrepot/contract/wallet/rules';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { type Filters, filtersOf, isNarrowed, queryOf, shownOf, SIZES } from './records-query.ts';
+import {
+  type Filters,
+  filtersOf,
+  isNarrowed,
+  OWN_KINDS,
+  queryOf,
+  shownOf,
+  SIZES,
+} from '@entrepot/client/wallet/records-query.ts';
 import styles from './wallet-page.module.css';
 
 const RULES = rulesFor<Filters>()({});
 /** Nothing is sent to the server but the address that is gone to. */
 const NO_WRITE = { refused: undefined, sending: false, forget: () => undefined };
-/** Of accounts that nobody has at hand. */
-const NEVER = new Set(['coupon-budget', 'loan-interest']);
 
 export function RecordsFilter() {
   const search = usePageSearch();
@@ -33,7 +38,7 @@ export function RecordsFilter() {
         label={t('filter.kind')}
         options={[
           { value: '', label: t('filter.anyKind') },
-          ...MOVEMENT_KINDS.filter((kind) => !NEVER.has(kind)).map((kind) => ({
+          ...OWN_KINDS.map((kind) => ({
             value: kind,
             label: t(`kind.${kind}`),
           })),

@@ -22,7 +22,7 @@ import {
   periodOf,
   queryOf,
   shownOf,
-} from './records-query.ts';
+} from '@entrepot/client/wallet/records-query.ts';
 import { StatementTable } from './statement-table.tsx';
 import styles from './wallet-page.module.css';
 

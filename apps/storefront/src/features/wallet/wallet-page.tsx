@@ -8,7 +8,7 @@ import { BookCheck, Coins, ScrollText, ShieldCheck, Upload } from 'lucide-react'
 import { useText } from '../../kit/text.ts';
 import { HeldOrders, HoldingsBox, Moving } from './holdings-box.tsx';
 import { Records } from './records.tsx';
-import { shownOf } from './records-query.ts';
+import { shownOf } from '@entrepot/client/wallet/records-query.ts';
 import { useWrite } from '../../kit/api.ts';
 import { Balance } from '../../kit/frame/balance.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';

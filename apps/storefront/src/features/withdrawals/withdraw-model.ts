@@ -1,11 +1,9 @@
-/** Taking money out as data: what a form needs, and why something waits. Pure. */
+/** Taking money out as data: what a form needs. Pure. */
 import { FUND_PASSWORD } from '@entrepot/contract/accounts/rules';
 import { type Amount, compare, HIGHEST_AMOUNT, parseAmount } from '@entrepot/contract/money';
 import { type Chain, CHAIN_ADDRESSES, CHAINS } from '@entrepot/contract/wallet/rules';
-import type { WithdrawalState } from '@entrepot/contract/withdrawals/rules';
-import type { OwnWithdrawal, Terms } from '@entrepot/contract/withdrawals/types';
+import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
-import type { Look } from '@entrepot/ui/primitives/badge.tsx';
 
 /** What was typed, with a comma as a point; undefined when it is no amount to the cent. */
 export function readAmount(typed: string): Amount | undefined {
@@ -55,26 +53,3 @@ export const BIND_RULES = rulesFor<BindFields>()({
       isChain(chain) && CHAIN_ADDRESSES[chain].test(address.trim()) ? undefined : 'fault.address',
   },
 });
-
-export const LOOKS: Record<WithdrawalState, Look> = {
-  requested: { tone: 'warning', shape: 'open' },
-  approved: { tone: 'warning', shape: 'half' },
-  signing: { tone: 'info', shape: 'half' },
-  sent: { tone: 'info', shape: 'full' },
-  settled: { tone: 'positive', shape: 'done' },
-  cancelled: { tone: 'neutral', shape: 'stopped' },
-  refused: { tone: 'danger', shape: 'stopped' },
-  failed: { tone: 'danger', shape: 'attention' },
-};
-
-/** Why it waits; undefined once it has ended. */
-export function waitOf({ state, hold, approvals, approvalsNeeded }: OwnWithdrawal) {
-  if (state === 'requested') {
-    return hold ? hold.reason : approvals < approvalsNeeded ? 'people' : 'soon';
-  }
-  return state === 'approved' || state === 'signing'
-    ? (hold?.reason ?? 'soon')
-    : state === 'sent'
-      ? 'network'
-      : undefined;
-}

@@ -1,12 +1,14 @@
 /** What was taken out, newest first; each row opens to all that is known of it. */
 import { CURRENCY } from '@entrepot/contract/money';
+import { waitOf } from '@entrepot/contract/withdrawals/rules';
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
-import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -16,7 +18,6 @@ import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { LOOKS, waitOf } from './withdraw-model.ts';
 import { WholeAddress } from './whole-address.tsx';
 import styles from './withdrawals.module.css';
 
@@ -58,7 +59,7 @@ function Row({ withdrawal, open }: OfOne & { open: boolean }) {
             <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
           </small>
         </span>
-        <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>
+        <WithdrawalStatus state={state} words={(name) => t(`state.${name}`)} />
       </summary>
       <Detail withdrawal={withdrawal} />
     </details>

@@ -7,6 +7,11 @@ import { MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rul
 export const SHOWN = ['available', 'reserved', 'underway', 'escrow'] as const;
 export type Shown = (typeof SHOWN)[number];
 
+/** Of accounts that nobody has at hand. */
+const NEVER: readonly MovementKind[] = ['coupon-budget', 'loan-interest'];
+/** Kinds that can be asked for. */
+export const OWN_KINDS = MOVEMENT_KINDS.filter((kind) => !NEVER.includes(kind));
+
 /** Records on a page: the first is usual. */
 export const SIZES = ['20', '8'] as const;
 

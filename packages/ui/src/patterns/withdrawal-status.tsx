@@ -1,6 +1,5 @@
 import type { WithdrawalState } from '@entrepot/contract/withdrawals/rules';
-import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
-import { useText } from '../../kit/text.ts';
+import { type Look, Status } from '../primitives/badge.tsx';
 
 const LOOKS: Record<WithdrawalState, Look> = {
   requested: { tone: 'warning', shape: 'open' },
@@ -13,7 +12,13 @@ const LOOKS: Record<WithdrawalState, Look> = {
   failed: { tone: 'danger', shape: 'attention' },
 };
 
-export function WithdrawalStatus({ state }: { state: WithdrawalState }) {
-  const t = useText('withdrawals');
-  return <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>;
+type Props = {
+  state: WithdrawalState;
+  /** Each app says it in the words of its readers. */
+  words: (state: WithdrawalState) => string;
+};
+
+/** Where a withdrawal stands. */
+export function WithdrawalStatus({ state, words }: Props) {
+  return <Status {...LOOKS[state]}>{words(state)}</Status>;
 }
