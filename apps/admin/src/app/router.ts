@@ -42,6 +42,12 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['withdrawals'],
   },
   {
+    paths: [paths.signer],
+    component: () =>
+      import('../features/withdrawals/signer-page.tsx').then((file) => file.SignerPage),
+    texts: ['withdrawals'],
+  },
+  {
     paths: [paths.loans],
     component: () => import('../features/loans/loans-page.tsx').then((file) => file.LoansPage),
     texts: ['documents', 'loans'],

@@ -151,6 +151,16 @@ export async function takeNonce(
     values (${network}, ${sender}, ${nonce}, ${withdrawalId})`);
 }
 
+/** What was signed with a nonce: what a block had, or else the newest. */
+export const bytesOf = (
+  db: Db,
+  { network, sender }: Place,
+  nonce: number,
+): Promise<Hex | undefined> =>
+  db.find<Hex>(sql`
+    select bytes from signer.attempt where network = ${network} and sender = ${sender} and nonce = ${nonce}
+    order by block_no is null, signed_at desc limit 1`);
+
 type NewAttempt = {
   nonce: number;
   transaction: Hex;

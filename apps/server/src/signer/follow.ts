@@ -1,6 +1,6 @@
 // What became of what was signed: sent again while no block has it, with a higher fee when it is stuck, and ended only by a
 // final block. A block that is not on the chain any more counts for nothing.
-import { type Hex, parseTransaction, type TransactionReceipt } from 'viem';
+import { parseTransaction, type TransactionReceipt } from 'viem';
 import * as book from './book.ts';
 import { feesFor, hasPaid, type Heights, isTooHigh, signTransaction } from './chain.ts';
 import type { Signer, Station } from './station.ts';
@@ -134,24 +134,31 @@ async function replace(
   return true;
 }
 
-/** Nonces that the chain waits for and the book has not: whatever is behind them would wait for ever. */
+/**
+ * Nonces that the chain waits for, below the lowest open one: whatever is behind them would wait for ever. Those of the book are
+ * sent again, the same bytes: a chain that has lost what was final has lost what they paid. The others pay nobody.
+ */
 async function fillGaps(
   { db, key }: Signer,
   station: Station,
   { heights, open }: { heights: Heights; open: readonly book.OpenNonce[] },
 ): Promise<boolean> {
-  const lowest = open[0]?.nonce;
-  if (!key || lowest === undefined || lowest <= heights.mined) {
+  const end = open[0]?.nonce ?? (await book.nextNonce(db, station)) ?? 0;
+  if (!key || end <= heights.mined) {
     return false;
   }
-  if (lowest - heights.mined > MOST_GAPS) {
-    throw new Error(`the chain waits for nonce ${heights.mined}, the book begins at ${lowest}`);
+  if (end - heights.mined > MOST_GAPS) {
+    throw new Error(`the chain waits for nonce ${heights.mined}, the book begins at ${end}`);
   }
   const fees = feesFor(heights.baseFee, await station.chain.suggestedTip());
-  for (let nonce = heights.mined; nonce < lowest; nonce += 1) {
-    const fillsFor: Hex = station.sender;
+  for (let nonce = heights.mined; nonce < end; nonce += 1) {
+    const known = await book.bytesOf(db, station, nonce);
+    if (known) {
+      await station.chain.send(known);
+      continue;
+    }
     const signed = await signTransaction(key, {
-      ...{ chainId: station.config.chainId, nonce, gas: 21_000n, fees, fillsFor },
+      ...{ chainId: station.config.chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
     });
     await db.tx(async (tx) => {
       await book.takeNonce(tx, station, nonce, null);

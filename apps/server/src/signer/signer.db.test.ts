@@ -133,6 +133,21 @@ test('a nonce that the chain waits for is filled', async () => {
   expect(nonces).toEqual([0, 1]);
 });
 
+test('what was final and is lost with its chain is sent again by the same bytes', async () => {
+  const buyer = await aPayee(mall);
+  const { id, net } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  await chain().mine(2);
+  await signer.turn();
+  await mall.owner.run(sql`update signer.nonce set done_at = now() where withdrawal_id = ${id}`);
+  await chain().reorganise(2, { forget: true });
+  expect(await paidTo(chain(), buyer.address)).toBe(0n);
+  await signer.turn();
+  await chain().mine(1);
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+});
+
 test('with a book that is behind the chain nothing is signed', async () => {
   const buyer = await aPayee(mall);
   await buyer.ask('60');

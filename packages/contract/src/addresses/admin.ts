@@ -10,6 +10,7 @@ export const paths = {
   withdrawals: '/withdrawals',
   payments: '/payments',
   providers: '/providers',
+  signer: '/signer',
   loans: '/loans',
   identity: '/identity',
   adjustments: '/adjustments',

@@ -6,6 +6,8 @@ import {
   listAllInput,
   ofWithdrawal,
   refuseInput,
+  signerState,
+  stopInput,
 } from './types.ts';
 
 /** What goes out, and what operators have to say to it. */
@@ -40,5 +42,29 @@ export const withdrawalsAdmin = {
     output: adminWithdrawal,
     refusals: ['WITHDRAWAL_NOT_OPEN'],
     log: ['reason'],
+  }),
+  getSigner: operator.reads({
+    summary:
+      'How the payout signer stands: networks, caps and what is used of them, what it holds.',
+    output: signerState,
+  }),
+  stopPayouts: operator.writes({
+    summary: 'Holds everything that is not signed yet, for a day; one person is enough.',
+    input: stopInput,
+    output: signerState,
+    log: ['reason'],
+  }),
+  liftStop: operator.writes({
+    summary:
+      'Lets payouts go on before their stop ends by itself; somebody else than who stopped them.',
+    output: signerState,
+    refusals: ['SECOND_PERSON_NEEDED'],
+  }),
+  givePayoutUp: operator.writes({
+    summary:
+      'Asks the signer to give back a payout that it holds; it does unless it has signed meanwhile.',
+    ...ofWithdrawal,
+    output: signerState,
+    refusals: ['WITHDRAWAL_NOT_OPEN'],
   }),
 };

@@ -63,6 +63,10 @@ export function payoutHoldOf(word: SignerHold): PayoutHold {
     : 'payout-check';
 }
 
+/** Why all payouts are stopped, and for how long one person can stop them. */
+export const LEAST_STOP_REASON = 10;
+export const STOP_HOURS = 24;
+
 /** Why an operator refuses one: read by its owner. */
 export const REFUSE_LENGTH = 500;
 export const LEAST_REFUSE = 3;

@@ -5,6 +5,7 @@ import { chain, moneyToken, sessionToken, withdrawalAddress } from '../wallet/ty
 import { OPERATOR_ACTIONS, OWNER_ACTIONS } from './life.ts';
 import {
   HOLD_REASONS,
+  LEAST_STOP_REASON,
   LEAST_REFUSE,
   PAYOUT_HOLDS,
   REFUSE_LENGTH,
@@ -120,3 +121,57 @@ export const refuseInput = z.strictObject({
   /** Read by the owner. */
   reason: text(REFUSE_LENGTH, LEAST_REFUSE),
 });
+
+/** The payout signer as it says that it is, by network, and what it has not finished. */
+export const signerState = z.object({
+  stations: z.array(
+    z.object({
+      network: chain,
+      asset: z.string(),
+      contract: z.string(),
+      sender: z.string(),
+      driver: z.string(),
+      version: z.string(),
+      /** It has said so within the last minutes, and nothing keeps it from signing. */
+      serves: z.boolean(),
+      alive: z.boolean(),
+      seenAt: instant,
+      fault: z.string().nullable(),
+      head: z.int().nullable(),
+      final: z.int().nullable(),
+      nextNonce: z.int().nullable(),
+      chainNonce: z.int().nullable(),
+      float: amount.nullable(),
+      floatMost: amount.nullable(),
+      /** Of the network's own coin. */
+      gas: amount.nullable(),
+      payoutCap: amount,
+      hourCap: amount,
+      hourUsed: amount,
+      dayCap: amount,
+      dayUsed: amount,
+      twoPeopleAbove: amount,
+    }),
+  ),
+  /** All payouts are on hold; `mine`: the one who asks has stopped them, and another has to lift it. */
+  stop: z
+    .object({ reason: z.string(), by: z.string(), until: instant, mine: z.boolean() })
+    .nullable(),
+  payments: z.array(
+    z.object({
+      withdrawalId: id,
+      network: chain,
+      amount,
+      held: z.boolean(),
+      word: z.enum(SIGNER_WORDS).nullable(),
+      nonce: z.int().nullable(),
+      /** Transactions that were sent for it: more than one when the fee was raised. */
+      attempts: z.int(),
+      since: instant,
+      /** When it is given back, unless it is signed before. */
+      givesUpAt: instant.nullable(),
+    }),
+  ),
+});
+export type SignerState = z.infer<typeof signerState>;
+export const stopInput = z.strictObject({ reason: text(REFUSE_LENGTH, LEAST_STOP_REASON) });

@@ -5,7 +5,7 @@ import { type Db, sql } from '../../platform/db.ts';
 import type { Fate, Signer } from './signer.ts';
 
 /** It says that it is alive every few seconds; after so long it is not. */
-const ALIVE_SECONDS = 120;
+export const ALIVE_SECONDS = 120;
 
 type Book = { state: 'held' | 'signed' | 'settled' | 'failed' | 'refused' | null };
 

@@ -6,6 +6,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
 import * as read from './read-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import * as desk from './signer-desk.ts';
 import { getFee, getTerms, openWithdrawal } from './terms.ts';
 
 export const withdrawalsStorefrontRoutes: Routes<typeof withdrawalsStorefront> = {
@@ -30,4 +31,8 @@ export const withdrawalsAdminRoutes: Routes<typeof withdrawalsAdmin> = {
   getWithdrawal: read.getAny,
   approveWithdrawal,
   refuseWithdrawal,
+  getSigner: desk.getSigner,
+  stopPayouts: desk.stopPayouts,
+  liftStop: desk.liftStop,
+  givePayoutUp: desk.givePayoutUp,
 };

@@ -1,0 +1,88 @@
+import { parseAmount } from '@entrepot/contract/money';
+import type { SignerState } from '@entrepot/contract/withdrawals/types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
+import { SignerPage } from './signer-page.tsx';
+
+const WHICH = { withdrawalId: '019ab000-0000-7000-8000-000000000081' };
+const AT = '2026-11-20T10:00:00.000Z';
+
+const standing: SignerState = {
+  stations: [
+    {
+      ...{ network: 'ERC20', asset: 'USDT', driver: 'keystore', version: '1' },
+      contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      sender: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+      ...{ serves: true, alive: true, seenAt: AT, fault: null },
+      ...{ head: 120, final: 114, nextNonce: 7, chainNonce: 7 },
+      ...{ float: parseAmount('9000'), floatMost: parseAmount('5000'), gas: parseAmount('1.5') },
+      ...{ payoutCap: parseAmount('2000'), twoPeopleAbove: parseAmount('1000') },
+      ...{ hourCap: parseAmount('5000'), hourUsed: parseAmount('120') },
+      ...{ dayCap: parseAmount('20000'), dayUsed: parseAmount('640') },
+    },
+  ],
+  stop: null,
+  payments: [
+    {
+      ...{ ...WHICH, network: 'ERC20', amount: parseAmount('59'), held: true, word: 'cap-hour' },
+      ...{ nonce: null, attempts: 0, since: AT, givesUpAt: '2026-11-23T10:00:00.000Z' },
+    },
+  ],
+};
+
+const open = (signer = standing, answers: Answers = {}) =>
+  renderPanel(<SignerPage />, {
+    at: '/signer',
+    answers: { 'withdrawals.getSigner': signer, ...answers },
+  });
+
+test('caps with what is used of them, the float, and why a payout is held stand there', async () => {
+  await open();
+  expect(await screen.findByText('120.00 of 5,000.00')).toBeTruthy();
+  expect(screen.getByText('9,000.00: more than it should hold')).toBeTruthy();
+  expect(screen.getByText('Cap for the hour is used')).toBeTruthy();
+  expect(screen.getByText(/^Given back at .* unless signed$/)).toBeTruthy();
+});
+
+test('stopping all payouts wants a reason; the one who stopped them cannot lift it', async () => {
+  const stop = { reason: 'Something looks wrong', by: 'Kim Harbour', until: AT, mine: true };
+  const { user, of } = await open(standing, {
+    'withdrawals.stopPayouts': { ...standing, stop },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hold all payouts' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Hold all/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Something looks wrong');
+  await user.click(dialog.getByRole('button', { name: 'Hold all payouts' }));
+  await waitFor(() =>
+    expect(of('withdrawals.stopPayouts').map(({ input }) => input)).toEqual([
+      { reason: 'Something looks wrong' },
+    ]),
+  );
+});
+
+test('while they are on hold, another person lets them go on', async () => {
+  const stop = { reason: 'Something looks wrong', by: 'Kim Harbour', until: AT };
+  const first = await open({ ...standing, stop: { ...stop, mine: true } });
+  const lift = await screen.findByRole('button', { name: 'Let payouts go on' });
+  expect((lift as HTMLButtonElement).disabled).toBe(true);
+  first.unmount();
+  const { user, of } = await open(
+    { ...standing, stop: { ...stop, mine: false } },
+    { 'withdrawals.liftStop': standing },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Let payouts go on' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Let payouts go on' }),
+  );
+  await waitFor(() => expect(of('withdrawals.liftStop')).toHaveLength(1));
+});
+
+test('what is held can be given back', async () => {
+  const { user, of } = await open(standing, { 'withdrawals.givePayoutUp': standing });
+  await user.click(await screen.findByRole('button', { name: 'Give back' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give back' }));
+  await waitFor(() =>
+    expect(of('withdrawals.givePayoutUp').map(({ input }) => input)).toEqual([WHICH]),
+  );
+});

@@ -1,0 +1,79 @@
+/** What the signer has not finished: held with a reason, or sent and not on a final block. */
+import type { SignerState } from '@entrepot/contract/withdrawals/types';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { useWrite } from '../../kit/api.ts';
+import { withdrawalAt } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import styles from './withdrawals.module.css';
+
+type Payment = SignerState['payments'][number];
+
+export function SignerPayments({ payments }: Pick<SignerState, 'payments'>) {
+  const [giving, setGiving] = useState<Payment>();
+  const t = useText('withdrawals');
+  if (payments.length === 0) {
+    return <p className={styles.quiet}>{t('payments.none')}</p>;
+  }
+  return (
+    <>
+      <ul className={styles.payments}>
+        {payments.map((payment) => (
+          <li key={payment.withdrawalId}>
+            <One payment={payment} onGive={() => setGiving(payment)} />
+          </li>
+        ))}
+      </ul>
+      {giving && <GiveUp payment={giving} onClose={() => setGiving(undefined)} />}
+    </>
+  );
+}
+
+function One({ payment, onGive }: { payment: Payment; onGive: () => void }) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  const { withdrawalId, amount, network, held, word, nonce, attempts, since, givesUpAt } = payment;
+  const needsEyes = held || word !== null;
+  return (
+    <>
+      <AppLink href={withdrawalAt(withdrawalId)} className={styles.link}>
+        <bdi className="mono ltr">{format.money(amount, { unit: true })}</bdi>
+      </AppLink>
+      <span>{network}</span>
+      <Status tone={needsEyes ? 'warning' : 'info'} shape={needsEyes ? 'attention' : 'half'}>
+        {word ? t(`word.${word}`) : t('payments.sent', { attempts, nonce: nonce ?? 0 })}
+      </Status>
+      <small>
+        {givesUpAt
+          ? t('payments.givesUp', { until: format.dateTime(givesUpAt) })
+          : t('payments.since', { since: format.dateTime(since) })}
+      </small>
+      {held && (
+        <Button size="s" onClick={onGive}>
+          {t('giveUp.open')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function GiveUp({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const write = useWrite('withdrawals.givePayoutUp');
+  const format = useFormat();
+  const t = useText('withdrawals');
+  return (
+    <ActDialog
+      title={t('giveUp.title', { amount: format.money(payment.amount) })}
+      submit={t('giveUp.open')}
+      done={t('giveUp.done')}
+      send={() => write.send({ withdrawalId: payment.withdrawalId })}
+      {...{ write, onClose }}
+    >
+      <p>{t('giveUp.text')}</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,131 @@
+// The payout signer as operators see it, and the little that they may say to it.
+import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
+import { type SignerWord, STOP_HOURS } from '@entrepot/contract/withdrawals/rules';
+import { type SignerState, signerState } from '@entrepot/contract/withdrawals/types';
+import type { Chain } from '@entrepot/contract/wallet/rules';
+import type { Amount } from '@entrepot/contract/money';
+import type { OperatorId } from '@entrepot/contract/ids';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
+import { later } from '../../platform/days.ts';
+import { type Db, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { tellNews } from '../../platform/live.ts';
+import { shown } from '../../platform/present.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { ALIVE_SECONDS } from './own-signer.ts';
+import { findOne } from './queries.ts';
+
+type Handlers = Routes<typeof withdrawalsAdmin>;
+
+/** Payments that are shown; those that wait for the longest time first. */
+const MOST_SHOWN = 100;
+
+type Station = Omit<SignerState['stations'][number], 'seenAt' | 'alive' | 'serves'> & {
+  network: Chain;
+  ago: number;
+};
+type Payment = {
+  withdrawalId: string;
+  network: Chain;
+  amount: Amount;
+  held: boolean;
+  word: SignerWord | null;
+  nonce: number | null;
+  attempts: number;
+  ago: number;
+  left: number | null;
+};
+type Stop = { reason: string; by: string; stoppedBy: OperatorId; left: number };
+
+export const getSigner: Handlers['getSigner'] = async (ctx) => {
+  const { db } = ctx;
+  const [stations, payments, stop] = await Promise.all([
+    listStations(db),
+    listPayments(db),
+    findStop(db),
+  ]);
+  return shown(signerState, {
+    stations: stations.map((row) => {
+      const alive = row.ago <= ALIVE_SECONDS;
+      const serves = alive && row.fault === null && row.driver !== 'dry-run';
+      return { ...row, alive, serves, seenAt: after(ctx, -row.ago) };
+    }),
+    payments: payments.map((row) => ({
+      ...row,
+      since: after(ctx, -row.ago),
+      givesUpAt: row.left === null ? null : after(ctx, Math.max(0, row.left)),
+    })),
+    stop: stop
+      ? { ...stop, mine: stop.stoppedBy === ctx.actor.id, until: after(ctx, stop.left) }
+      : null,
+  });
+};
+
+/** The signer's times are the database's, which the demo world's clock does not move: they are told as seconds from now. */
+const after = ({ now }: Ctx, seconds: number): string => later(now, seconds * 1_000).toISOString();
+
+const listStations = (db: Db): Promise<Station[]> =>
+  db.query<Station>(sql`
+    select network, asset, contract, sender, driver, version, fault, head_no::int as head, final_no::int as final,
+      next_nonce::int as next_nonce, chain_nonce::int as chain_nonce, float_amount as float, float_most, gas_amount as gas,
+      payout_cap, hour_cap, hour_used, day_cap, day_used, two_people_above,
+      extract(epoch from now() - seen_at)::int as ago
+    from signer.station order by network`);
+
+const listPayments = (db: Db): Promise<Payment[]> =>
+  db.query<Payment>(sql`
+    select p.withdrawal_id, p.network, p.amount, p.state = 'held' as held, p.reason as word, n.nonce::int as nonce,
+      (select count(*)::int from signer.attempt a
+        where (a.network, a.sender, a.nonce) = (n.network, n.sender, n.nonce)) as attempts,
+      extract(epoch from now() - coalesce(p.signed_at, p.held_since))::int as ago,
+      case when p.state = 'held' then extract(epoch from p.gives_up_at - now())::int end as "left"
+    from signer.payment p left join signer.nonce n on n.withdrawal_id = p.withdrawal_id
+    where p.state in ('held', 'signed')
+    order by coalesce(p.held_since, p.signed_at), p.withdrawal_id limit ${MOST_SHOWN}`);
+
+const findStop = (db: Db): Promise<Stop | undefined> =>
+  db.one<Stop>(sql`
+    select s.reason, s.stopped_by, o.name as by, extract(epoch from s.ends_at - now())::int as "left"
+    from signer.stop s join accounts.public_operator o on o.id = s.stopped_by
+    where s.lifted_at is null and s.ends_at > now() order by s.ends_at desc limit 1`);
+
+/** One person is enough to stop: who waits for a second one while money leaves has none. */
+export const stopPayouts: Handlers['stopPayouts'] = async (ctx, { reason }) => {
+  await ctx.db.run(sql`
+    insert into signer.stop (id, reason, stopped_by, ends_at)
+    values (${newId()}, ${reason}, ${ctx.actor.id}, now() + ${STOP_HOURS} * interval '1 hour')`);
+  await tellDesk(ctx);
+  return getSigner(ctx, {});
+};
+
+/** Every stop that holds; refuses SECOND_PERSON_NEEDED to who has made one of them. */
+export const liftStop: Handlers['liftStop'] = async (ctx) => {
+  const open = sql`lifted_at is null and ends_at > now()`;
+  const own = sql`select from signer.stop where ${open} and stopped_by = ${ctx.actor.id} limit 1`;
+  if (await ctx.db.hits(own)) {
+    throw new Refusal('SECOND_PERSON_NEEDED');
+  }
+  await ctx.db.run(
+    sql`update signer.stop set lifted_by = ${ctx.actor.id}, lifted_at = now() where ${open}`,
+  );
+  await tellDesk(ctx);
+  return getSigner(ctx, {});
+};
+
+/** What was signed already stays on its way, whatever is asked. */
+export const givePayoutUp: Handlers['givePayoutUp'] = async (ctx, { withdrawalId }) => {
+  const asked = await ctx.db.hits(sql`
+    update signer.request r set given_up_at = now(), given_up_by = ${ctx.actor.id}
+    where r.withdrawal_id = ${withdrawalId} and not exists (
+      select from signer.payment p where p.withdrawal_id = r.withdrawal_id and p.state <> 'held')`);
+  if (!asked) {
+    orRefuse(await findOne(ctx.db, sql`w.id = ${withdrawalId}`), 'NOT_FOUND');
+    throw new Refusal('WITHDRAWAL_NOT_OPEN');
+  }
+  await tellDesk(ctx);
+  return getSigner(ctx, {});
+};
+
+const tellDesk = ({ db }: OperatorCtx): Promise<void> =>
+  tellNews(db, { audience: 'admin', who: 'all', changed: 'withdrawals' });
