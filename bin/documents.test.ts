@@ -1,6 +1,7 @@
 // What the documents say of the code is true: paths are there, commands exist, figures are the code's.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SETTING_CODES } from '@entrepot/contract/brands/settings';
 import { LANGUAGES } from '@entrepot/contract/languages';
 import { BODY_BYTES } from '@entrepot/contract/operation';
 import { expect, test } from 'vitest';
@@ -135,6 +136,15 @@ test('the figures of OPERATIONS are those of the code', () => {
   ]) {
     expect(text).toContain(said);
   }
+});
+
+test('every setting of a brand that OPERATIONS names is one', () => {
+  const codes: readonly string[] = SETTING_CODES;
+  const [, section = ''] =
+    /## Opening money in and out([\s\S]*?)\n## /.exec(read('docs/OPERATIONS.md')) ?? [];
+  const named = wordsIn(section).filter((words) => /^[a-z]+(?:_[a-z]+)+$/.test(words));
+  expect(named).toContain('withdrawals_open');
+  expect(named.filter((code) => !codes.includes(code))).toEqual([]);
 });
 
 test('the number of languages is that of the list', () => {

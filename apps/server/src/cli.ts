@@ -5,6 +5,7 @@ import { addBooksCommand } from './app/commands/books.ts';
 import { addDrawsCommand } from './app/commands/draws.ts';
 import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
+import { addOperatorCommand } from './app/commands/operator.ts';
 import { addReviewerCommand } from './app/commands/reviewer.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
 import { addSettingsCommand } from './app/commands/settings.ts';
@@ -14,6 +15,7 @@ import { orSayWhy } from './platform/cannot-start.ts';
 
 const program = new Command('mall').description('Looks after a mall from the command line');
 for (const add of [
+  addOperatorCommand,
   addReviewerCommand,
   addSeedCommand,
   addShopCommand,

@@ -62,7 +62,7 @@ test('a spent link says how to get another, and nothing typed is lost', async ()
   await user.click(submit());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This link holds no longer');
-  expect(alert.textContent).toContain('Restart the server');
+  expect(alert.textContent).toContain('Run npm run mall -- operator add');
   expect(screen.getByLabelText(/^User name/)).toHaveProperty('value', 'kim-harbour');
 });
 

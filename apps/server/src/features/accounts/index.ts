@@ -7,7 +7,7 @@ export { cityName } from './place-names.ts';
 export { countryName } from './regions.ts';
 export { type AddressRow, insertAddress } from './address-queries.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
-export { createOperator, createSetupLink } from './operators.ts';
+export { createOperator, createOperatorLink, createSetupLink } from './operators.ts';
 export { isInhabited } from './operator-queries.ts';
 export { makeMerchant, MERCHANT_LINK_DAYS, merchantLink, openMerchant } from './merchants.ts';
 export { openSession } from './sessions.ts';

@@ -3,7 +3,7 @@ import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { createSetupLink } from './index.ts';
+import { createOperatorLink, createSetupLink } from './index.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -28,6 +28,15 @@ test('the set-up link makes the first operator and nobody else', async () => {
   expect((await mall.admin(token)('accounts.getMe', {})).name).toBe('Kim Harbour');
   expect(await refusalOf(setup({ username: 'second-operator' }))).toBe('SETUP_LINK_INVALID');
   expect(await createSetupLink(await mall.system())).toBeUndefined();
+});
+
+test('a link from the console makes one more operator, once', async () => {
+  const link = (await createOperatorLink(await mall.system())).split('#')[1] ?? '';
+  const person = { name: 'Sam Quay', password: 'longshore-78' };
+  const setup = (username: string) => mall.admin()('accounts.setup', { link, username, ...person });
+  const { token } = await setup('one-more-operator');
+  expect((await mall.admin(token)('accounts.getMe', {})).name).toBe('Sam Quay');
+  expect(await refusalOf(setup('yet-another'))).toBe('SETUP_LINK_INVALID');
 });
 
 test('an operator finds accounts by part of a name, state and UID', async () => {

@@ -1,4 +1,4 @@
-// Operators: the mall's staff. The first one is made with a one-time link that the server prints at its start.
+// Operators: the mall's staff. Each is made with a one-time link from the console; the server prints the first at its start.
 import { setupAt } from '@entrepot/contract/addresses/admin';
 import type { OperatorId, PersonId } from '@entrepot/contract/ids';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
@@ -31,9 +31,11 @@ type Handlers = Routes<typeof accountsAdmin>;
 
 /** A link to make the first operator, good for a day; undefined once there is an operator. */
 export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
-  if (await hasOperator(ctx.db)) {
-    return undefined;
-  }
+  return (await hasOperator(ctx.db)) ? undefined : createOperatorLink(ctx);
+}
+
+/** A link to make one more operator, good once and for a day. Only the console gives one: no operator makes his own second person. */
+export async function createOperatorLink(ctx: Ctx): Promise<string> {
   const { token, hash } = newToken();
   await insertSetupLink(ctx.db, hash, inADay(ctx.now));
   return ctx.config.urls.admin + setupAt(token);
