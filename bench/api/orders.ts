@@ -9,7 +9,7 @@ export const CLIENTS = 16;
 
 export type Orders = { perSecond: number; p50: number; p99: number; failed: number };
 
-type Market = {
+export type Market = {
   base: string;
   shoppers: readonly Shopper[];
   /** Lines of one shop's order, for each shop. */
@@ -17,11 +17,15 @@ type Market = {
 };
 
 export async function measureOrders(market: Market): Promise<Orders> {
-  await run(market, WARM_UP_SECONDS);
-  return run(market, SECONDS);
+  await ordersFor(market, WARM_UP_SECONDS);
+  return ordersFor(market, SECONDS);
 }
 
-async function run({ base, shoppers, offers }: Market, seconds: number): Promise<Orders> {
+/** By all clients, for so long. */
+export async function ordersFor(
+  { base, shoppers, offers }: Market,
+  seconds: number,
+): Promise<Orders> {
   const times: number[] = [];
   let failed = 0;
   let turn = 0;

@@ -302,7 +302,7 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'accounts.startAuthenticator': 'the same window; a random number',
   'reserves.listReserves': 'a handful of addresses, by their keys',
   'reserves.getProofText': 'a form that is opened once a month; reckons and reads no table of size',
-  'openbooks.getOwnLeaf': 'no screen of the panel asks; a leaf and its path by their keys',
+  'openbooks.getOwnLeaf': 'a leaf and its path, by their keys',
   'papers.getStatement': 'a paper that is set when somebody asks for it; bounded in lines',
   'wallet.exportStatement': 'a file that is asked for by hand, some hundred lines at a time',
   'papers.getCompany': 'a form that is opened a few times a year; one row',

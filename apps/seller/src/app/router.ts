@@ -69,6 +69,12 @@ const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
     texts: ['wallet'],
   },
   {
+    paths: [paths.openBooks],
+    component: () =>
+      import('../features/openbooks/open-books-page.tsx').then((file) => file.OpenBooksPage),
+    texts: ['openbooks'],
+  },
+  {
     paths: [paths.shop],
     component: () => import('../features/sellers/shop-page.tsx').then((file) => file.ShopPage),
     texts: ['sellers'],

@@ -4,6 +4,7 @@ import type accounts from '../../locales/en/accounts.json';
 import type catalogue from '../../locales/en/catalogue.json';
 import type chat from '../../locales/en/chat.json';
 import type layout from '../../locales/en/layout.json';
+import type openbooks from '../../locales/en/openbooks.json';
 import type orders from '../../locales/en/orders.json';
 import type quotations from '../../locales/en/quotations.json';
 import type questions from '../../locales/en/questions.json';
@@ -16,6 +17,7 @@ export type Texts = {
   catalogue: typeof catalogue;
   chat: typeof chat;
   layout: typeof layout;
+  openbooks: typeof openbooks;
   orders: typeof orders;
   quotations: typeof quotations;
   questions: typeof questions;

@@ -5,6 +5,7 @@ import {
   Layers,
   MessageSquare,
   Package,
+  ShieldCheck,
   SquarePlus,
   Star,
   Store,
@@ -44,7 +45,7 @@ export function useNav(): NavGroup[] {
       label: t('nav.sell'),
       items: [item('listings'), item('imports'), item('reviews'), questions, item('coupons')],
     },
-    { label: t('nav.shop'), items: [item('wallet'), shop, item('apps')] },
+    { label: t('nav.shop'), items: [item('wallet'), item('openBooks'), shop, item('apps')] },
   ];
 }
 
@@ -59,6 +60,7 @@ const ICONS = {
   questions: CircleHelp,
   coupons: TicketPercent,
   wallet: Wallet,
+  openBooks: ShieldCheck,
   shop: Store,
   apps: SquarePlus,
 };
