@@ -31,6 +31,22 @@ export async function openBooks() {
         join ledger.account a on a.id = e.account_id and a.kind = 'available'
         join accounts.account h on h.id = a.owner_id and h.username = ${username}
         join orders."order" o on j.ref = 'orders/' || o.id where o.number = ${orderNumber}`),
+    /** What a borrower owes. */
+    owedBy: (username: string) =>
+      text(sql`select trim_scale(-a.balance)::text as text from ledger.account a
+        join accounts.account h on h.id = a.owner_id
+        where a.kind = 'loan-due' and h.username = ${username}`),
+    /** What a borrower has paid back out of his balance, the largest first. */
+    repaidBy: (username: string) =>
+      db.list<string>(sql`select trim_scale(e.amount)::text from ledger.entry e
+        join ledger.journal j on j.id = e.journal_id and j.kind = 'loan-repayment'
+        join ledger.account a on a.id = e.account_id and a.kind = 'available'
+        join accounts.account h on h.id = a.owner_id and h.username = ${username} order by e.amount`),
+    /** His loan was paid out so many days earlier: the clock is everybody's, who are in the mall beside him. */
+    letDaysPass: (username: string, days: number) =>
+      db.run(sql`update loans.loan set paid_out_at = paid_out_at - ${days} * interval '1 day',
+          due_at = due_at - ${days} * interval '1 day'
+        where state = 'running' and borrower_id = (select id from accounts.account where username = ${username})`),
     /** Names of the rules that are broken anywhere in the mall. */
     async broken(): Promise<string[]> {
       const checks = await checkInvariants(db);

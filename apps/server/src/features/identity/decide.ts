@@ -21,15 +21,15 @@ export const getDocument: Handlers['getDocument'] = (ctx, { lookId }) =>
   openLook(ctx, lookId, 'identity');
 
 export const confirmClaim: Handlers['confirmClaim'] = async (ctx, { claimId }) => {
-  await requireReviewer(ctx);
   const claim = await lockFor(ctx, 'confirm', sql`c.id = ${claimId}`);
+  await requireReviewer(ctx);
   await carryOut(ctx, claim, 'confirm', [sql`decided_by = ${ctx.actor.id}`]);
   return getClaim(ctx, { claimId });
 };
 
 export const refuseClaim: Handlers['refuseClaim'] = async (ctx, { claimId, reason }) => {
-  await requireReviewer(ctx);
   const claim = await lockFor(ctx, 'refuse', sql`c.id = ${claimId}`);
+  await requireReviewer(ctx);
   const said = [sql`decided_by = ${ctx.actor.id}`, sql`refuse_reason = ${reason}`];
   await carryOut(ctx, claim, 'refuse', said);
   return getClaim(ctx, { claimId });

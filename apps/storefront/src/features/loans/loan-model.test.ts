@@ -1,7 +1,7 @@
 import type { ShownOffer } from '@entrepot/contract/loans/types';
-import { parseAmount, parseRate } from '@entrepot/contract/money';
+import { parseAmount, parseRate, ZERO } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
-import { readAmount, repaymentProblem, wantedTerms } from './loan-model.ts';
+import { owedParts, readAmount, repaymentProblem, wantedTerms } from './loan-model.ts';
 
 const offer: ShownOffer = {
   lender: { name: 'Harbour Credit', authority: 'HCA', licence: '1', link: 'https://a.example' },
@@ -33,4 +33,21 @@ test('a repayment is above nothing and not above what is owed', () => {
   expect(
     ['0', 'x', '100.01', '100', '0.01'].map((typed) => repaymentProblem(typed, payoff)),
   ).toEqual([...['repay.wrong', 'repay.wrong', 'repay.tooHigh', undefined, undefined]]);
+});
+
+test.each([
+  ['late', ['1500', '14.547945', '15', '1529.54'], ['1500', '14.54', '15'], false],
+  ['repaid in part', ['490.007013696', '0', '15', '505'], ['490', '0', '15'], false],
+  ['while the fee is free', ['1000', '0', '10', '1000'], ['1000', '0', '0'], true],
+  ['free of a fee', ['1000', '2.5', '0', '1002.5'], ['1000', '2.5', '0'], false],
+])('what is owed %s comes to what repays it', (_, owing, [lent, interest, fee], feeIsFree) => {
+  const [principal, all, feeLeft, payoff] = owing.map((each) => parseAmount(each));
+  expect(
+    owedParts({
+      principal: principal ?? ZERO,
+      interest: all ?? ZERO,
+      feeLeft: feeLeft ?? ZERO,
+      payoff: payoff ?? ZERO,
+    }),
+  ).toEqual({ principal: lent, interest, fee, feeIsFree });
 });

@@ -3,8 +3,16 @@ import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import type { LoanTerms } from '@entrepot/contract/loans/accrual';
 import { termsOf } from '@entrepot/contract/loans/accrual';
 import type { LoanState } from '@entrepot/contract/loans/rules';
-import type { ShownOffer } from '@entrepot/contract/loans/types';
-import { type Amount, compare, parseAmount, ZERO } from '@entrepot/contract/money';
+import type { OwnLoan, ShownOffer } from '@entrepot/contract/loans/types';
+import {
+  type Amount,
+  amount,
+  compare,
+  parseAmount,
+  subtract,
+  units,
+  ZERO,
+} from '@entrepot/contract/money';
 import type { Look } from '@entrepot/ui/primitives/badge.tsx';
 
 export const LOOKS: Record<LoanState, Look> = {
@@ -74,4 +82,21 @@ export function repaymentProblem(
     return 'repay.wrong';
   }
   return compare(paid, payoff) > 0 ? 'repay.tooHigh' : undefined;
+}
+
+const CENT = units(parseAmount('0.01'));
+const wholeCents = (exact: Amount): Amount => amount((units(exact) / CENT) * CENT);
+
+type Owing = Pick<OwnLoan, 'principal' | 'interest' | 'feeLeft' | 'payoff'>;
+
+/**
+ * What is owed in parts that come to what would repay it today: amounts below a cent are waived, and so is the fee while the
+ * borrower may still think it over.
+ */
+export function owedParts({ principal, interest, feeLeft, payoff }: Owing) {
+  const all = units(principal) + units(interest) + units(feeLeft);
+  const feeIsFree = all - units(payoff) >= CENT;
+  const fee = feeIsFree ? ZERO : wholeCents(feeLeft);
+  const lent = wholeCents(principal);
+  return { principal: lent, fee, feeIsFree, interest: subtract(subtract(payoff, lent), fee) };
 }

@@ -19,7 +19,7 @@ import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { LOOKS } from './loan-model.ts';
+import { LOOKS, owedParts } from './loan-model.ts';
 import styles from './loans.module.css';
 import { RepayDialog } from './repay-dialog.tsx';
 
@@ -103,17 +103,23 @@ function Story({ loan }: { loan: OwnLoan }) {
 }
 
 function Owed({ loan }: { loan: OwnLoan }) {
+  const parts = owedParts(loan);
   const format = useFormat();
   const t = useText('loans');
   return (
     <SumLines
       lines={[
-        { label: t('owed.principal'), amount: format.money(loan.principal) },
+        { label: t('owed.principal'), amount: format.money(parts.principal) },
         {
           label: t('owed.interest', { days: loan.daysSoFar }),
-          amount: format.money(loan.interest),
+          amount: format.money(parts.interest),
         },
-        { label: t('owed.fee'), amount: format.money(loan.feeLeft) },
+        {
+          label: parts.feeIsFree
+            ? t('owed.feeFree', { fee: format.money(loan.feeLeft) })
+            : t('owed.fee'),
+          amount: format.money(parts.fee),
+        },
       ]}
       total={{ label: t('owed.payoff'), amount: format.money(loan.payoff), unit: CURRENCY }}
     />
