@@ -13,7 +13,7 @@ const method = (name: string, currency: Fiat): Method => ({
   ...{ name, bankCode: '', currency, open: true },
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000') },
 });
-export const METHODS = [method('Card', 'USD'), method('GCash', 'PHP')];
+export const METHODS = [method('Card', 'USD'), method('E-wallet', 'PHP')];
 
 /** Opens the sandbox provider, with rates that two operators have agreed on; its callbacks find this mall. */
 export async function openPayments(mall: TestMall, feeRate = '0.02'): Promise<void> {

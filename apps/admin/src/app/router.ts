@@ -59,6 +59,18 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['documents', 'identity'],
   },
   {
+    paths: [paths.payments],
+    component: () =>
+      import('../features/payments/payments-page.tsx').then((file) => file.PaymentsPage),
+    texts: ['payments'],
+  },
+  {
+    paths: [paths.providers],
+    component: () =>
+      import('../features/payments/providers-page.tsx').then((file) => file.ProvidersPage),
+    texts: ['payments'],
+  },
+  {
     paths: [paths.adjustments],
     component: () =>
       import('../features/adjustments/adjustments-page.tsx').then((file) => file.AdjustmentsPage),

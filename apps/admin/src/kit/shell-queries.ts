@@ -63,6 +63,9 @@ export const useUnapproved = () =>
 /** Identities that wait for an answer. */
 export const useIdentitiesWaiting = () =>
   useAsk('identity.countWaiting', {}, { refetchInterval: useEvery() });
+/** Reports of payment providers, rates and refunds that wait for an operator. */
+export const useUnclear = () =>
+  useAsk('payments.countWaiting', {}, { refetchInterval: useEvery() });
 
 /** Loans that wait for an answer or for their payout. */
 export const useLoansWaiting = () =>

@@ -13,6 +13,7 @@ import type loans from '../../locales/en/loans.json';
 import type newsletter from '../../locales/en/newsletter.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
+import type payments from '../../locales/en/payments.json';
 import type questions from '../../locales/en/questions.json';
 import type reserves from '../../locales/en/reserves.json';
 import type withdrawals from '../../locales/en/withdrawals.json';
@@ -31,6 +32,7 @@ export type Texts = {
   newsletter: typeof newsletter;
   notifications: typeof notifications;
   orders: typeof orders;
+  payments: typeof payments;
   questions: typeof questions;
   reserves: typeof reserves;
   withdrawals: typeof withdrawals;

@@ -162,6 +162,20 @@ const pages: readonly Page[] = [
     texts: ['accounts', 'withdrawals'],
   }),
   centre({
+    paths: [PAGES.payByCard],
+    component: () => import('../features/payments/pay-page.tsx').then((file) => file.PayPage),
+    texts: ['accounts', 'payments'],
+  }),
+  // A page of the demo world's payment provider, who knows nobody's log-in.
+  {
+    paths: [PAGES.sandboxPay],
+    component: () =>
+      import('../features/payments/sandbox-page.tsx').then((file) => file.SandboxPage),
+    texts: ['payments'],
+    layout: 'bare',
+    whileClosed: true,
+  },
+  centre({
     paths: [PAGES.coupons],
     component: () =>
       import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),

@@ -18,6 +18,7 @@ import type notifications from '../../locales/en/notifications.json';
 import type odds from '../../locales/en/odds.json';
 import type openbooks from '../../locales/en/openbooks.json';
 import type orders from '../../locales/en/orders.json';
+import type payments from '../../locales/en/payments.json';
 import type quotations from '../../locales/en/quotations.json';
 import type questions from '../../locales/en/questions.json';
 import type reviews from '../../locales/en/reviews.json';
@@ -46,6 +47,7 @@ export type Texts = {
   odds: typeof odds;
   openbooks: typeof openbooks;
   orders: typeof orders;
+  payments: typeof payments;
   quotations: typeof quotations;
   questions: typeof questions;
   reviews: typeof reviews;

@@ -1,5 +1,6 @@
 import {
   CircleHelp,
+  CreditCard,
   FileText,
   Gauge,
   Gift,
@@ -9,6 +10,7 @@ import {
   KeyRound,
   History,
   IdCard,
+  Landmark,
   Mail,
   Newspaper,
   Package,
@@ -31,6 +33,7 @@ import {
   useProposed,
   useUnanswered,
   useUnapproved,
+  useUnclear,
 } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -41,6 +44,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const applied = useApplied().data?.waiting;
   const unapproved = useUnapproved().data?.waiting;
   const claimed = useIdentitiesWaiting().data?.waiting;
+  const unclear = useUnclear().data?.waiting;
   const lending = useLoansWaiting().data?.waiting;
   const proposed = useProposed().data?.waiting;
   const t = useText('layout');
@@ -59,6 +63,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('applications'), count: applied || undefined },
         { ...item('withdrawals'), count: unapproved || undefined, urgent: true },
         item('signer'),
+        { ...item('payments'), count: unclear || undefined, urgent: true },
         { ...item('loans'), count: lending || undefined },
         item('accounts'),
         { ...item('identity'), count: claimed || undefined },
@@ -74,6 +79,7 @@ export function useNav(demo: boolean): NavGroup[] {
         item('coupons'),
         item('newsletter'),
         item('draws'),
+        item('providers'),
         item('settings'),
       ],
     },
@@ -94,6 +100,8 @@ const ICONS = {
   applications: DoorOpen,
   withdrawals: Upload,
   signer: KeyRound,
+  payments: CreditCard,
+  providers: Landmark,
   loans: HandCoins,
   adjustments: Scale,
   reserves: ShieldCheck,

@@ -317,7 +317,7 @@ describe('existing clients', () => {
       code: '0',
       data: [
         { productType: 'Card', range: [{ bank_code: '', min_amount: 10, max_amount: 5000 }] },
-        { productType: 'GCash', range: [{ bank_code: '', min_amount: 10, max_amount: 5000 }] },
+        { productType: 'E-wallet', range: [{ bank_code: '', min_amount: 10, max_amount: 5000 }] },
       ],
     });
     const started = await ask(buyer, 'recharge', { amount: '100', frenchCurrency: 'USD' });

@@ -1,0 +1,161 @@
+/** Payment providers, what they take and cost, and the rates that two operators agree on. Keys are never here. */
+import { CURRENCY } from '@entrepot/contract/money';
+import type { ProvidersAnswer, RateRow } from '@entrepot/contract/payments/types';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Facts, PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Switch } from '@entrepot/ui/primitives/choice.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { useState } from 'react';
+import { useAsk, useWrite } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { RateDialog } from './rate-dialog.tsx';
+import styles from './payments.module.css';
+
+export function ProvidersPage() {
+  const answer = useAsk('payments.listProviders', {});
+  const t = useText('payments');
+  return (
+    <PanelPage
+      title={t('providers.title')}
+      actions={
+        <ButtonLink size="s" href={paths.payments}>
+          {t('title')}
+        </ButtonLink>
+      }
+    >
+      <Loaded from={answer} waiting={<Skeleton height="320px" />}>
+        {({ providers, rates }) => (
+          <>
+            {providers.map((provider) => (
+              <Provider key={provider.code} provider={provider} />
+            ))}
+            <Rates rates={rates} />
+          </>
+        )}
+      </Loaded>
+    </PanelPage>
+  );
+}
+
+type ProviderRow = ProvidersAnswer['providers'][number];
+
+function Provider({ provider }: { provider: ProviderRow }) {
+  const write = useWrite('payments.saveProvider', { tell: true });
+  const refresh = useRefresh('payments');
+  const format = useFormat();
+  const t = useText('payments');
+  const { code, hasKeys, pretends, open, feeRate, minutes, methods, callback } = provider;
+  const save = async (changed: Partial<ProviderRow>) => {
+    await write.send({ code, open, feeRate, minutes, methods, ...changed });
+    await refresh();
+  };
+  return (
+    <Section
+      title={t(`providers.${code}`)}
+      aside={pretends && <Badge tone="warning">{t('pretends')}</Badge>}
+    >
+      <div className={styles.provider}>
+        {!hasKeys && <p>{t('providers.noKeys')}</p>}
+        <Switch
+          label={t('providers.open')}
+          hint={t('providers.openHint')}
+          checked={open}
+          disabled={!hasKeys || write.sending}
+          onChange={() => void save({ open: !open })}
+        />
+        <Facts
+          facts={[
+            { label: t('providers.fee'), value: format.percent(feeRate) },
+            { label: t('providers.minutes'), value: minutes },
+            { label: t('providers.callback'), value: <code className="ltr">{callback}</code> },
+          ]}
+        />
+        <ul className={styles.methods}>
+          {methods.map((method, at) => (
+            <li key={`${method.name} ${method.currency}`}>
+              <Switch
+                label={`${method.name} · ${method.currency}`}
+                hint={`${format.money(method.minimum)} – ${format.money(method.maximum)} ${method.currency}`}
+                checked={method.open}
+                disabled={write.sending}
+                onChange={() =>
+                  void save({
+                    methods: methods.map((each, place) =>
+                      place === at ? { ...each, open: !each.open } : each,
+                    ),
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Rates({ rates }: { rates: readonly RateRow[] }) {
+  const [proposing, setProposing] = useState(false);
+  const t = useText('payments');
+  return (
+    <Section
+      title={t('rates.title')}
+      note={t('rates.note')}
+      aside={
+        <Button size="s" onClick={() => setProposing(true)}>
+          {t('rates.propose')}
+        </Button>
+      }
+    >
+      <ul className={styles.rates}>
+        {rates.map((rate) => (
+          <li key={rate.id}>
+            <Rate rate={rate} />
+          </li>
+        ))}
+      </ul>
+      {rates.length === 0 && <p className={styles.none}>{t('rates.none')}</p>}
+      {proposing && <RateDialog onClose={() => setProposing(false)} />}
+    </Section>
+  );
+}
+
+function Rate({ rate: row }: { rate: RateRow }) {
+  const write = useWrite('payments.approveRate', { tell: true });
+  const refresh = useRefresh('payments');
+  const format = useFormat();
+  const t = useText('payments');
+  const { id: rateId, currency, rate, source, observedAt, goodUntil, proposedBy } = row;
+  const approve = async () => {
+    await write.send({ rateId });
+    await refresh();
+  };
+  return (
+    <>
+      <span>
+        <b className="mono ltr">{`1 ${currency} = ${rate} ${CURRENCY}`}</b>
+        <small>
+          <bdi>{source}</bdi>, {format.dateTime(observedAt)}
+        </small>
+        <small>
+          {row.approvedBy === null
+            ? t('rates.waits', { name: proposedBy })
+            : t('rates.until', {
+                ...{ until: format.dateTime(goodUntil), first: proposedBy },
+                second: row.approvedBy,
+              })}
+        </small>
+      </span>
+      {row.approvedBy === null && !row.own && (
+        <Button size="s" variant="primary" loading={write.sending} onClick={() => void approve()}>
+          {t('rates.approve')}
+        </Button>
+      )}
+    </>
+  );
+}

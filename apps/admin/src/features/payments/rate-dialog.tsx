@@ -1,0 +1,94 @@
+/** The first person: what one of a currency is worth, where that is from, and for how long it counts. */
+import {
+  FIAT,
+  type Fiat,
+  LEAST_NOTE,
+  MOST_RATE_HOURS,
+  RATE_PATTERN,
+  SOURCE_LENGTH,
+} from '@entrepot/contract/payments/rules';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../kit/api.ts';
+import { useText } from '../../kit/text.ts';
+
+type Draft = { currency: string; rate: string; source: string; hours: string };
+
+const FIRST: Draft = { currency: FIAT[0], rate: '', source: '', hours: '24' };
+const plain = (typed: string) => typed.trim().replace(',', '.');
+const isHours = (typed: string) =>
+  /^\d{1,3}$/.test(typed.trim()) && +typed >= 1 && +typed <= MOST_RATE_HOURS;
+
+const RULES = rulesFor<Draft>()({
+  rate: {
+    read: plain,
+    problem: (typed) => (RATE_PATTERN.test(plain(typed)) ? undefined : 'rates.rateWrong'),
+  },
+  source: {
+    read: trimmed,
+    problem: (text) =>
+      text.trim().length < LEAST_NOTE ? (['short', { count: LEAST_NOTE }] as const) : undefined,
+  },
+  hours: { read: trimmed, problem: (typed) => (isHours(typed) ? undefined : 'rates.hoursWrong') },
+});
+
+export function RateDialog({ onClose }: { onClose: () => void }) {
+  const write = useWrite('payments.proposeRate');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useText('payments');
+  const form = useForm(FIRST, { rules: RULES, say: t, write });
+  const send = async () => {
+    const { currency, rate, source, hours } = form.sent();
+    if (await write.send({ currency: currency as Fiat, rate, source, hours: Number(hours) })) {
+      toast({ tone: 'positive', title: t('rates.proposed') });
+      onClose();
+    }
+    void queries.invalidateQueries();
+  };
+  return (
+    <FormDialog
+      title={t('rates.propose')}
+      submit={t('rates.propose')}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>{t('rates.text')}</p>
+      <Select
+        label={t('rates.currency')}
+        required
+        options={FIAT.map((code) => ({ value: code, label: code }))}
+        {...form.input('currency')}
+      />
+      <TextInput
+        label={t('rates.rate')}
+        required
+        code
+        inputMode="decimal"
+        autoComplete="off"
+        end="USDT"
+        {...form.input('rate')}
+      />
+      <TextInput
+        label={t('rates.source')}
+        hint={t('rates.sourceHint')}
+        required
+        maxLength={SOURCE_LENGTH}
+        {...form.input('source')}
+      />
+      <TextInput
+        label={t('rates.hours')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.input('hours')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,126 @@
+/** How much, by which way: what comes into the wallet is said before anything is paid. */
+import { CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
+import { creditOf } from '@entrepot/contract/payments/rules';
+import type { Way } from '@entrepot/contract/payments/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useWrite } from '../../kit/api.ts';
+import { Box } from '../../kit/frame/box.tsx';
+import { useText } from '../../kit/text.ts';
+import { nameOf, payRules, readAmount } from './pay-model.ts';
+import styles from './payments.module.css';
+
+const PLACES = {
+  PAYMENT_BELOW_MINIMUM: 'amount',
+  PAYMENT_ABOVE_MAXIMUM: 'amount',
+} as const;
+
+/** A token for this one payment first, then the payment, then the provider's page. */
+function usePaying(ways: readonly [Way, ...Way[]]) {
+  const open = useWrite('wallet.openMoneyCall', { tell: true });
+  const write = useWrite('payments.startPayment');
+  const refresh = useRefresh('payments');
+  const t = useText('payments');
+  const form = useForm(
+    { way: nameOf(ways[0]), amount: '' },
+    { rules: payRules(ways), say: t, write, places: PLACES },
+  );
+  const way = ways.find((each) => nameOf(each) === form.values.way) ?? ways[0];
+  const send = async () => {
+    const { amount } = form.sent();
+    const opened = await open.send({});
+    const { provider, method, currency, rateId } = way;
+    const started =
+      opened &&
+      (await write.send({
+        ...{ sessionToken: opened.sessionToken, amount, provider, method, currency, rateId },
+      }));
+    if (started?.payUrl) {
+      window.location.assign(started.payUrl);
+    }
+    await refresh();
+  };
+  return { form, send, way };
+}
+
+export function PayForm({ ways }: { ways: readonly [Way, ...Way[]] }) {
+  const { form, send, way } = usePaying(ways);
+  const format = useFormat();
+  const t = useText('payments');
+  const { currency, minimum, maximum, minutes, pretends } = way;
+  return (
+    <Box
+      title={t('form.title')}
+      aside={pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
+    >
+      <CheckedForm form={form} onSend={send} submit={t('form.submit')}>
+        {pretends && <p className={styles.note}>{t('pretends.text')}</p>}
+        <Select
+          label={t('form.way')}
+          required
+          options={ways.map((each) => ({
+            value: nameOf(each),
+            label: `${each.method} · ${each.currency}`,
+          }))}
+          {...form.input('way')}
+        />
+        <TextInput
+          label={t('form.amount')}
+          hint={t('form.limits', {
+            from: format.money(minimum),
+            to: format.money(maximum),
+            currency,
+          })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required
+          code
+          end={currency}
+          {...form.input('amount')}
+        />
+        <Worth way={way} typed={form.values.amount} />
+        <p className={styles.note}>{t('form.note', { minutes })}</p>
+      </CheckedForm>
+    </Box>
+  );
+}
+
+/** What is credited for it, and by which rate. */
+function Worth({ way, typed }: { way: Way; typed: string }) {
+  const format = useFormat();
+  const t = useText('payments');
+  const amount = readAmount(typed);
+  const { currency, rate, rateSource, rateAt, feeRate } = way;
+  const worth = amount && creditOf(amount, { rate, feeRate });
+  return (
+    <>
+      <SumLines
+        lines={[
+          {
+            label: t('worth.gross', { rate: `1 ${currency} = ${rate} ${CURRENCY}` }),
+            amount: worth ? format.money(worth.gross) : '–',
+          },
+          {
+            label: t('worth.fee', { share: format.percent(feeRate) }),
+            amount: worth ? format.money(subtract(ZERO, worth.fee)) : '–',
+          },
+        ]}
+        total={{
+          label: t('worth.credit'),
+          amount: worth ? format.money(worth.credit) : '–',
+          unit: CURRENCY,
+        }}
+      />
+      <p className={styles.note}>
+        {t('worth.rate', { source: rateSource, time: format.dateTime(rateAt) })}
+      </p>
+    </>
+  );
+}

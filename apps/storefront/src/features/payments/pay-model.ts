@@ -1,0 +1,55 @@
+/** Paying in by card or bank as data: what a form needs, and how a payment stands. Pure. */
+import { type Amount, compare, HIGHEST_AMOUNT, parseAmount } from '@entrepot/contract/money';
+import type { PaymentState } from '@entrepot/contract/payments/rules';
+import type { Way } from '@entrepot/contract/payments/types';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import type { Look } from '@entrepot/ui/primitives/badge.tsx';
+
+/** What was typed, with a comma as a point; undefined when it is no amount to the cent. */
+export function readAmount(typed: string): Amount | undefined {
+  const text = typed.trim().replace(',', '.');
+  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) {
+    return undefined;
+  }
+  const amount = parseAmount(text);
+  return compare(amount, HIGHEST_AMOUNT) > 0 ? undefined : amount;
+}
+
+export type PayFields = { way: string; amount: string };
+
+/** What a way is called in a form. */
+export const nameOf = ({ provider, method, currency }: Way): string =>
+  [provider, method, currency].join(' ');
+
+/** Limits are looked at before anything is sent; the server has the last word. */
+export const payRules = (ways: readonly Way[]) =>
+  rulesFor<PayFields>()({
+    amount: {
+      read: readAmount,
+      problem: (typed, { way: chosen }) => {
+        const amount = readAmount(typed);
+        const way = ways.find((each) => nameOf(each) === chosen);
+        if (amount === undefined || !way) {
+          return 'fault.amount';
+        }
+        const { minimum, maximum, currency } = way;
+        if (compare(amount, minimum) < 0) {
+          return ['fault.minimum', { minimum, currency }] as const;
+        }
+        return compare(amount, maximum) > 0
+          ? (['fault.maximum', { maximum, currency }] as const)
+          : undefined;
+      },
+    },
+  });
+
+export const LOOKS: Record<PaymentState, Look> = {
+  created: { tone: 'neutral', shape: 'open' },
+  redirected: { tone: 'warning', shape: 'open' },
+  confirmed: { tone: 'info', shape: 'half' },
+  credited: { tone: 'positive', shape: 'done' },
+  failed: { tone: 'danger', shape: 'stopped' },
+  expired: { tone: 'neutral', shape: 'stopped' },
+  refunded: { tone: 'neutral', shape: 'stopped' },
+  disputed: { tone: 'danger', shape: 'attention' },
+};
