@@ -13,7 +13,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { useText } from '../../kit/text.ts';
-import { nameOf, payRules, readAmount } from './pay-model.ts';
+import { nameOf, payRules, rateText, readAmount } from './pay-model.ts';
 import styles from './payments.module.css';
 
 const PLACES = {
@@ -97,14 +97,14 @@ function Worth({ way, typed }: { way: Way; typed: string }) {
   const format = useFormat();
   const t = useText('payments');
   const amount = readAmount(typed);
-  const { currency, rate, rateSource, rateAt, feeRate } = way;
+  const { rate, rateSource, rateAt, feeRate } = way;
   const worth = amount && creditOf(amount, { rate, feeRate });
   return (
     <>
       <SumLines
         lines={[
           {
-            label: t('worth.gross', { rate: `1 ${currency} = ${rate} ${CURRENCY}` }),
+            label: t('worth.gross', { rate: rateText(way) }),
             amount: worth ? format.money(worth.gross) : '–',
           },
           {
@@ -119,7 +119,7 @@ function Worth({ way, typed }: { way: Way; typed: string }) {
         }}
       />
       <p className={styles.note}>
-        {t('worth.rate', { source: rateSource, time: format.dateTime(rateAt) })}
+        {t('worth.rate', { source: `\u2068${rateSource}\u2069`, time: format.dateTime(rateAt) })}
       </p>
     </>
   );

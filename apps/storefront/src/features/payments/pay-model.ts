@@ -1,5 +1,11 @@
 /** Paying in by card or bank as data: what a form needs, and how a payment stands. Pure. */
-import { type Amount, compare, HIGHEST_AMOUNT, parseAmount } from '@entrepot/contract/money';
+import {
+  type Amount,
+  compare,
+  CURRENCY,
+  HIGHEST_AMOUNT,
+  parseAmount,
+} from '@entrepot/contract/money';
 import type { PaymentState } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
@@ -16,6 +22,10 @@ export function readAmount(typed: string): Amount | undefined {
 }
 
 export type PayFields = { way: string; amount: string };
+
+/** What one of a currency is worth, from left to right in every language. */
+export const rateText = ({ currency, rate }: Pick<Way, 'currency' | 'rate'>): string =>
+  `\u20661 ${currency} = ${rate} ${CURRENCY}\u2069`;
 
 /** What a way is called in a form. */
 export const nameOf = ({ provider, method, currency }: Way): string =>

@@ -11,7 +11,7 @@ import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { CreditCard } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { LOOKS } from './pay-model.ts';
+import { LOOKS, rateText } from './pay-model.ts';
 import styles from './payments.module.css';
 
 type OfOne = { payment: OwnPayment };
@@ -70,7 +70,7 @@ function Row({ payment, open }: OfOne & { open: boolean }) {
 function Detail({ payment }: OfOne) {
   const format = useFormat();
   const t = useText('payments');
-  const { gross, fee, credit, reversed, payUrl, rate, currency, pretends } = payment;
+  const { gross, fee, credit, reversed, payUrl, pretends } = payment;
   return (
     <div className={styles.detail}>
       <Standing payment={payment} />
@@ -82,7 +82,7 @@ function Detail({ payment }: OfOne) {
       <SumLines
         lines={[
           {
-            label: t('worth.gross', { rate: `1 ${currency} = ${rate} ${CURRENCY}` }),
+            label: t('worth.gross', { rate: rateText(payment) }),
             amount: format.money(gross),
           },
           { label: t('detail.fee'), amount: format.money(fee) },
