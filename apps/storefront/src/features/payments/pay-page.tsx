@@ -1,5 +1,6 @@
 /** Paying in by card or bank: the form, and what was paid before. Also where a payer comes back to. */
 import { pageOf } from '@entrepot/contract/addresses/search';
+import type { PaymentState } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useEvery } from '@entrepot/client/live.ts';
@@ -54,9 +55,18 @@ function Ways({ ways: [first, ...more] }: { ways: readonly Way[] }) {
   );
 }
 
+/** Soon asked again: who has just paid waits for it. */
+const SECONDS = 3_000;
+const isAwaited = (state?: PaymentState) => state === 'redirected' || state === 'confirmed';
+
 /** The one that a payer comes back to, or that a notice leads to. */
 function One({ id }: { id: string }) {
-  const one = useAsk('payments.getPayment', { paymentId: id }, { refetchInterval: useEvery() });
+  const every = useEvery();
+  const one = useAsk(
+    'payments.getPayment',
+    { paymentId: id },
+    { refetchInterval: ({ state }) => (isAwaited(state.data?.state) ? SECONDS : every) },
+  );
   const t = useText('payments');
   return (
     <Box
