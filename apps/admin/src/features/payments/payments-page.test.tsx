@@ -1,0 +1,88 @@
+import { parseAmount, parseRate } from '@entrepot/contract/money';
+import type { AdminPayment, ProvidersAnswer } from '@entrepot/contract/payments/types';
+import { anId } from '@entrepot/contract/testing/an-id';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
+import { PaymentsPage } from './payments-page.tsx';
+import { ProvidersPage } from './providers-page.tsx';
+
+const ID = '019ab000-0000-7000-8000-000000000071';
+const REPORT = '019ab000-0000-7000-8000-000000000072';
+const payment: AdminPayment = {
+  ...{ id: ID, state: 'credited', provider: 'sandbox', method: 'Card', currency: 'USD' },
+  ...{ amount: parseAmount('100'), rate: parseRate('0.9987'), gross: parseAmount('99.87') },
+  ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
+  ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
+  ...{ endedAt: null, pretends: true, username: 'marta', problem: 'paid-twice' },
+  accountId: anId('019ab000-0000-7000-8000-000000000051'),
+  reports: [
+    {
+      ...{ id: REPORT, kind: 'paid', currency: 'USD', amount: parseAmount('100'), via: 'callback' },
+      ...{ seenAt: '2026-11-20T10:01:00.000Z', outcome: 'paid-twice', open: true, note: null },
+    },
+  ],
+  ...{ refund: null, mayRefund: true },
+};
+
+const open = (answers: Answers) =>
+  renderPanel(<PaymentsPage />, {
+    at: `/payments?open=${ID}`,
+    answers: {
+      'payments.listPayments': {
+        ...{ rows: [payment], total: 1, page: 1, size: 50, waiting: 1, strays: [] },
+      },
+      'payments.getPayment': payment,
+      ...answers,
+    },
+  });
+
+test('what does not match is closed with a note, and a refund is proposed with a reason', async () => {
+  const { user, of } = await open({
+    'payments.answerReport': { waiting: 0 },
+    'payments.proposeRefund': payment,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close with a note' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Close this report' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Your bank has it back');
+  await user.click(dialog.getByRole('button', { name: 'Close with a note' }));
+  await screen.findByText('Report closed');
+  expect(of('payments.answerReport').map(({ input }) => input)).toEqual([
+    { reportId: REPORT, note: 'Your bank has it back' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Propose refund' }));
+  const refund = within(screen.getByRole('dialog', { name: /^Refund 100\.00 USD/ }));
+  await user.type(refund.getByRole('textbox', { name: /^Reason/ }), 'The buyer asked');
+  await user.click(refund.getByRole('button', { name: 'Propose refund' }));
+  await waitFor(() => expect(of('payments.proposeRefund')).toHaveLength(1));
+});
+
+const providers: ProvidersAnswer = {
+  providers: [
+    {
+      ...{ code: 'stripe', hasKeys: false, pretends: false, open: false, minutes: 60 },
+      ...{ feeRate: parseRate('0'), methods: [], callback: 'https://mall.example/callbacks/x' },
+    },
+  ],
+  rates: [
+    {
+      ...{ id: ID, currency: 'USD', rate: parseRate('0.9987'), source: 'Central bank', own: false },
+      ...{ observedAt: '2026-11-20T10:00:00.000Z', goodUntil: '2026-11-21T10:00:00.000Z' },
+      ...{ proposedBy: 'Kim', approvedBy: null },
+    },
+  ],
+};
+
+test('a provider without keys cannot be opened, and a rate is another operator’s to approve', async () => {
+  const { user, of } = await renderPanel(<ProvidersPage />, {
+    at: '/providers',
+    answers: { 'payments.listProviders': providers, 'payments.approveRate': providers },
+  });
+  const isOpen = await screen.findByRole('switch', { name: /^Open/ });
+  expect((isOpen as HTMLInputElement).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(of('payments.approveRate').map(({ input }) => input)).toEqual([{ rateId: ID }]),
+  );
+});
