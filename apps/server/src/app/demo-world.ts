@@ -1,6 +1,7 @@
 // The demo world is a workspace of its own (apps/demo). A mall that does business loads nothing of it.
 import { availableParallelism } from 'node:os';
 import { actorAt } from '../features/accounts/index.ts';
+import { addDemoNetwork } from '../features/chains/index.ts';
 import { resolveBrand } from '../features/brands/index.ts';
 import { systemContext } from './http/in-process.ts';
 import { readInput, runOperation } from './http/run-operation.ts';
@@ -34,6 +35,7 @@ export async function openDemoWorld(mall: Mall, say: Say, opened: (() => Promise
 /** Puts the demo world into a mall, or the rest of it. */
 export async function seedDemoWorld(mall: SeededMall, options: SeedOptions): Promise<void> {
   const { shared } = mall;
+  await addDemoNetwork(shared.db, shared.config);
   const demo = await load();
   const host = {
     db: shared.db,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
+import { startDemoChain, withDemoChain } from '../features/chains/index.ts';
 import { orSayWhy } from '../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import { assertBucket } from '../platform/files.ts';
@@ -59,13 +60,15 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   if (config.s3) {
     await assertBucket(config.s3);
   }
+  const chain = startDemoChain(config, log);
+  opened.push(async () => (await chain)?.stop());
   const database = await openMallDatabase(config, say);
   opened.push(database.stop);
   if (database.own) {
     opened.push(keepRunning({ server: database.own, log, giveUp: (reason) => end.now(reason) }));
   }
   say('database is ready');
-  const mall = await openMall(config, database.urls, log);
+  const mall = await openMall(withDemoChain(config, await chain), database.urls, log);
   opened.push(mall.close);
   await settleKind({ db: mall.db, ownerUrl: database.ownerUrl, demo: config.demo });
   const demo = config.demo ? await openDemoWorld(mall, say, opened) : undefined;

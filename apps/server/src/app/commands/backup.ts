@@ -44,6 +44,8 @@ export async function backUp(config: Config, target: string): Promise<void> {
   for (const [name, copy] of [
     ['media', copyFolder],
     ['secret', copyFile],
+    // The demo world's, which has what its database has seen.
+    ['chain', copyFolder],
   ] as const) {
     if (existsSync(join(config.dataDir, name))) {
       await copy(join(config.dataDir, name), join(draft, name));

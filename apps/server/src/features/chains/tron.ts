@@ -86,7 +86,8 @@ export function tronReader(node: NodeAddress): ChainReader {
       return undefined;
     }
     const block = read(blockShape, answer, `block ${no}`);
-    if (block.block_header.raw_data.number !== no) {
+    const named = block.blockID.startsWith(no.toString(16).padStart(16, '0'));
+    if (!named || block.block_header.raw_data.number !== no) {
       throw new NodeFault(`block ${no}: another number`);
     }
     return block;

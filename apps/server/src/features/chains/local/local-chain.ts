@@ -1,18 +1,12 @@
 // A chain of one node on this machine, with tokens that are worth nothing: for the demo world and for tests. It is the node of
 // Foundry (anvil), which comes as an optional package; where there is none, the demo world has no chain and says so.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address, Hex } from 'viem';
-import {
-  encodeDeployData,
-  encodeFunctionData,
-  getContractAddress,
-  parseAbi,
-  parseUnits,
-} from 'viem/utils';
 import type { Log } from '../../../platform/log.ts';
 import { endWithUs } from '../../../platform/postgres/end-with-us.ts';
 import { ask, askAll } from '../json-rpc.ts';
@@ -21,6 +15,15 @@ import { ask, askAll } from '../json-rpc.ts';
 export const LOCAL_CHAIN_ID = 31_337;
 /** The newest block that cannot be taken back lies so many below the head. */
 export const LOCAL_FINAL_DEPTH = 6;
+
+/** Of the account that puts the tokens on the chain: the first that such a node knows. */
+const MAKER: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+/** The first contracts of an account have the same addresses on every chain. */
+export const LOCAL_CONTRACTS: LocalChain['contracts'] = {
+  USDT: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+  USDC: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
+  FAKE: '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0',
+};
 
 export type LocalAsset = 'ETH' | 'USDT' | 'USDC';
 
@@ -54,21 +57,20 @@ type Options = {
   log?: Pick<Log, 'info' | 'warn'>;
 };
 
-const ABI = parseAbi([
-  'constructor(string name, string symbol, uint8 decimals)',
-  'function mint(address to, uint256 value)',
-]);
 const TOKENS = [
   ['USDT', 'Test USDT'],
   ['USDC', 'Test USDC'],
   ['FAKE', 'Tether USD'],
 ] as const;
 const DECIMALS = { ETH: 18, USDT: 6, USDC: 6, FAKE: 6 };
-const STATE_EVERY_SECONDS = 10;
+const STATE_EVERY_SECONDS = 5;
 /** States of old blocks, which nobody asks for, are not kept. */
 const STATES_KEPT = '256';
 const START_LIMIT_MS = 15_000;
 const LIMITS = { limitMs: 20_000, maxBytes: 64 * 1_048_576 };
+
+/** What can be asked of a chain that runs, by whoever knows where. */
+export type RunningChain = Omit<LocalChain, 'stop'>;
 
 /** Starts the node and puts the tokens on it. Undefined where the program is not installed. */
 export async function startLocalChain(options: Options = {}): Promise<LocalChain | undefined> {
@@ -107,6 +109,7 @@ type Node = { rpcUrl: string; stop: () => Promise<void> };
 async function startNode(program: string, { folder, port }: Options): Promise<Node> {
   if (folder) {
     mkdirSync(folder, { recursive: true });
+    await theOneBefore(folder);
   }
   const words = [
     ...['--host', '127.0.0.1', '--port', String(port ?? 0), '--accounts', '2'],
@@ -122,6 +125,9 @@ async function startNode(program: string, { folder, port }: Options): Promise<No
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true, // Ctrl-C is for the mall, which ends the node itself
   });
+  if (folder && child.pid !== undefined) {
+    writeFileSync(join(folder, 'pid'), String(child.pid));
+  }
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -143,6 +149,21 @@ async function startNode(program: string, { folder, port }: Options): Promise<No
   return { rpcUrl: `http://${where}`, stop };
 }
 
+/** A node whose mall was killed writes its chain down before it ends. */
+async function theOneBefore(folder: string): Promise<void> {
+  const isThere = () => {
+    try {
+      const pid = readFileSync(join(folder, 'pid'), 'utf8');
+      return readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8').includes(folder);
+    } catch {
+      return false; // there was none, it has ended, or nobody can know
+    }
+  };
+  for (let waited = 0; isThere() && waited < START_LIMIT_MS; waited += 50) {
+    await sleep(50);
+  }
+}
+
 async function addressOf(output: NodeJS.ReadableStream): Promise<string | undefined> {
   for await (const line of createInterface({ input: output })) {
     const found = /^Listening on (\S+)/.exec(line);
@@ -153,47 +174,21 @@ async function addressOf(output: NodeJS.ReadableStream): Promise<string | undefi
   return undefined;
 }
 
-const late = () =>
-  new Promise<undefined>((resolve) => setTimeout(resolve, START_LIMIT_MS, undefined).unref());
+const late = () => sleep(START_LIMIT_MS, undefined, { ref: false });
 
 async function openChain({ rpcUrl, stop }: Node, options: Options): Promise<LocalChain> {
   const node = { url: rpcUrl, ...LIMITS };
-  const [maker] = (await ask(node, 'eth_accounts')) as [Address];
-  const transact = async (transaction: object) =>
-    (await ask(node, 'eth_sendTransaction', { from: maker, ...transaction })) as Hex;
-  const mine = async (count: number) => {
-    await ask(node, 'anvil_mine', `0x${count.toString(16)}`);
-  };
-  const contracts = contractsOf(maker);
-  if ((await ask(node, 'eth_getCode', contracts.USDT, 'latest')) === '0x') {
+  const chain = localChainAt(rpcUrl);
+  if ((await ask(node, 'eth_getCode', LOCAL_CONTRACTS.USDT, 'latest')) === '0x') {
     for (const [symbol, name] of TOKENS) {
-      await transact({ data: deployment(name, symbol === 'FAKE' ? 'USDT' : symbol) });
+      const data = await deployment(name, symbol === 'FAKE' ? 'USDT' : symbol);
+      await ask(node, 'eth_sendTransaction', { from: MAKER, data });
     }
-    await mine(1);
+    await chain.mine(1);
   }
   const ticking = options.blockSeconds && tick(node, options.blockSeconds, options.log);
   return {
-    rpcUrl,
-    chainId: LOCAL_CHAIN_ID,
-    contracts,
-    maker,
-    mine,
-    drip: (asset, to, amount) => {
-      const units = parseUnits(amount, DECIMALS[asset]);
-      return transact(
-        asset === 'ETH'
-          ? { to, value: `0x${units.toString(16)}` }
-          : {
-              to: contracts[asset],
-              data: encodeFunctionData({
-                abi: ABI,
-                functionName: 'mint',
-                args: [to as Address, units],
-              }),
-            },
-      );
-    },
-    reorganise: (depth, { forget = false } = {}) => reorganise(node, depth, forget),
+    ...chain,
     stop: async () => {
       clearInterval(ticking || undefined);
       await stop();
@@ -201,20 +196,50 @@ async function openChain({ rpcUrl, stop }: Node, options: Options): Promise<Loca
   };
 }
 
-/** The first contracts of an account have the same addresses on every chain. */
-function contractsOf(from: Address): LocalChain['contracts'] {
-  const [USDT, USDC, FAKE] = TOKENS.map((_, nonce) =>
-    getContractAddress({ from, nonce: BigInt(nonce) }),
-  ) as [Address, Address, Address];
-  return { USDT, USDC, FAKE };
+/** The chain that another process, or this one, has started. */
+export function localChainAt(rpcUrl: string): RunningChain {
+  const node = { url: rpcUrl, ...LIMITS };
+  return {
+    rpcUrl,
+    chainId: LOCAL_CHAIN_ID,
+    contracts: LOCAL_CONTRACTS,
+    maker: MAKER,
+    mine: async (count) => {
+      await ask(node, 'anvil_mine', `0x${count.toString(16)}`);
+    },
+    drip: async (asset, to, amount) => {
+      const transaction = await sending(asset, to, amount);
+      return (await ask(node, 'eth_sendTransaction', { from: MAKER, ...transaction })) as Hex;
+    },
+    reorganise: (depth, { forget = false } = {}) => reorganise(node, depth, forget),
+  };
+}
+
+/** Loaded by those who have a chain. */
+const abiCoder = () => import('viem/utils');
+
+const ABI = [
+  'constructor(string name, string symbol, uint8 decimals)',
+  'function mint(address to, uint256 value)',
+] as const;
+
+async function sending(asset: keyof typeof DECIMALS, to: string, amount: string) {
+  const { encodeFunctionData, parseAbi, parseUnits } = await abiCoder();
+  const units = parseUnits(amount, DECIMALS[asset]);
+  if (asset === 'ETH') {
+    return { to, value: `0x${units.toString(16)}` };
+  }
+  const call = { functionName: 'mint', args: [to as Address, units] } as const;
+  return { to: LOCAL_CONTRACTS[asset], data: encodeFunctionData({ abi: parseAbi(ABI), ...call }) };
 }
 
 /** `test-token.json` is made of `test-token.sol`, which a test proves. */
-function deployment(name: string, symbol: string): Hex {
+async function deployment(name: string, symbol: string): Promise<Hex> {
+  const { encodeDeployData, parseAbi } = await abiCoder();
   const { bytecode } = JSON.parse(
     readFileSync(new URL('test-token.json', import.meta.url), 'utf8'),
   ) as { bytecode: Hex };
-  return encodeDeployData({ abi: ABI, bytecode, args: [name, symbol, DECIMALS.USDT] });
+  return encodeDeployData({ abi: parseAbi(ABI), bytecode, args: [name, symbol, DECIMALS.USDT] });
 }
 
 type NodeAddress = Parameters<typeof ask>[0];
