@@ -46,6 +46,7 @@ export const withdrawalsStorefront = {
       'WITHDRAWALS_CLOSED',
       'WITHDRAWAL_CHANNEL_CLOSED',
       'MONEY_TOKEN_USED',
+      'CONFIRM_NEEDED',
       'FUND_PASSWORD_NOT_SET',
       'FUND_PASSWORD_WRONG',
       'FUND_PASSWORD_LOCKED',

@@ -34,6 +34,8 @@ export const terms = z.object({
   networks: z.array(z.object({ chain, feeRate: rate, leastFee: amount, pretends: z.boolean() })),
   address: withdrawalAddress.nullable(),
   fundPasswordSet: z.boolean(),
+  /** The owner has an authenticator app or a passkey, and shows it with each withdrawal. */
+  secondStep: z.boolean(),
   /** How long one would wait that is asked for now, and why. */
   hold: hold.nullable(),
 });

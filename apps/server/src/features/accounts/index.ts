@@ -20,5 +20,5 @@ export { hashPassword, newToken, tokenHash } from './secrets.ts';
 export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';
 export { accountsJobs } from './jobs.ts';
 export { accountsOwnData } from './own-data.ts';
-export { requireConfirmed } from './two-step/manage.ts';
+export { hasSecondStep, requireConfirmed, requireSecondStep } from './two-step/manage.ts';
 export { accountsEvents, type Closed } from './events.ts';

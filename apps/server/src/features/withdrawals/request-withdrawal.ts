@@ -7,7 +7,7 @@ import { minutesAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { requireFundPassword } from '../accounts/index.ts';
+import { requireFundPassword, requireSecondStep } from '../accounts/index.ts';
 import { boundAddressOf, useMoneyToken } from '../wallet/index.ts';
 import { move, tell } from './carry-out.ts';
 import * as queries from './queries.ts';
@@ -29,6 +29,7 @@ export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, inpu
   const { db, now, actor } = ctx;
   await queries.queueUp(db, actor.id);
   await useMoneyToken(ctx, input.sessionToken);
+  await requireSecondStep(ctx);
   await requireFundPassword(ctx, input.fundPassword);
   const { address, chain, boundAt } = await boundAs(ctx, input);
   if (!networks.has(chain)) {

@@ -10,7 +10,7 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { daysAfter, midnightOf } from '../../platform/days.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { accountById, payoutsFromOf } from '../accounts/index.ts';
+import { accountById, hasSecondStep, payoutsFromOf } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
 import { boundAddressOf, getWithdrawalAddress, openMoneyCall } from '../wallet/index.ts';
 import { countSince } from './queries.ts';
@@ -75,13 +75,14 @@ export const usedToday = ({ db, now }: Pick<Ctx, 'db' | 'now'>, id: AccountId): 
 export async function getTerms(ctx: MemberCtx): Promise<Terms> {
   const { db, brand, actor } = ctx;
   const ownLimit = setting(brand, 'withdrawal_two_people_above');
-  const [available, address, used, account, gate, signers] = await Promise.all([
+  const [available, address, used, account, gate, signers, secondStep] = await Promise.all([
     balance(db, 'available', actor.id),
     getWithdrawalAddress(ctx),
     usedToday(ctx, actor.id),
     accountById(db, actor.id),
     freeUpTo(db, 'withdrawal-settle'),
     openNetworks(ctx),
+    hasSecondStep(ctx),
   ]);
   const hold = await holdOf(ctx, actor.id, address ? new Date(address.boundAt) : undefined);
   return {
@@ -97,6 +98,7 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     })),
     address,
     fundPasswordSet: account?.fundPasswordSet ?? false,
+    secondStep,
     hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
   };
 }

@@ -2,11 +2,13 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { stepsOf } from '@entrepot/contract/life';
 import { readSetting } from '@entrepot/contract/brands/settings';
 import { withdrawalLife } from '@entrepot/contract/withdrawals/life';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aBuyer,
   anOperator,
   FUND_PASSWORD,
+  PASSWORD,
   refusalOf,
   withSetting,
 } from '../../../test/accounts-factories.ts';
@@ -117,6 +119,24 @@ test('its owner takes it back until it is signed, and is told of every step that
     'Your withdrawal was sent',
   ]);
   await expectSoundBooks(mall);
+});
+
+test('who has an authenticator app shows it again once his last proof is old', async () => {
+  const buyer = await aBuyer(mall, { password: true });
+  await giveMoney(mall, buyer.id, '100');
+  await bindLongAgo(mall, buyer.id);
+  await buyer.call('accounts.confirmIdentity', { proof: { by: 'password', password: PASSWORD } });
+  const { secret, challenge } = await buyer.call('accounts.startAuthenticator', {});
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await buyer.call('accounts.addAuthenticator', { challenge, code: code() });
+  expect((await buyer.call('withdrawals.getTerms', {})).secondStep).toBe(true);
+  await mall.owner.run(
+    sql`update accounts.authenticator set last_step = last_step - 10 where account_id = ${buyer.id}`,
+  );
+  await mall.shared.clock.advance(mall.db, 11 * 60);
+  expect(await refusalOf(withdraw(buyer))).toBe('CONFIRM_NEEDED');
+  await buyer.call('accounts.confirmIdentity', { proof: { by: 'authenticator', code: code() } });
+  expect((await withdraw(buyer)).state).toBe('requested');
 });
 
 describe('is refused', () => {

@@ -4,6 +4,7 @@ import { feeOf } from '@entrepot/contract/withdrawals/rules';
 import type { OwnWithdrawal, Terms } from '@entrepot/contract/withdrawals/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useConfirmed } from '@entrepot/client/two-step/use-confirmed.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -11,7 +12,7 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useWrite } from '../../kit/api.ts';
+import { useCall, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { FundPasswordField } from '../../kit/form/fund-password-field.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -66,6 +67,9 @@ function useRequest({ terms, address }: Props) {
 export function RequestForm(props: Props) {
   const { terms, address } = props;
   const { form, send, amount, priced, pretends } = useRequest(props);
+  // Who has a second step shows it with each withdrawal, unless he just has.
+  const { demand, dialog } = useConfirmed(useCall());
+  const onSend = () => (terms.secondStep ? demand(send) : send());
   const format = useFormat();
   const t = useText('withdrawals');
   return (
@@ -73,7 +77,7 @@ export function RequestForm(props: Props) {
       title={t('request.title')}
       aside={pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
     >
-      <CheckedForm form={form} onSend={send} submit={t('request.submit')}>
+      <CheckedForm form={form} onSend={onSend} submit={t('request.submit')}>
         {pretends && <p className={styles.note}>{t('pretends.text')}</p>}
         <div className={styles.to}>
           <span className={styles.label}>{t('request.to', { network: address.chain })}</span>
@@ -115,6 +119,7 @@ export function RequestForm(props: Props) {
           {t('request.forgot')}
         </AppLink>
       </CheckedForm>
+      {dialog}
     </Box>
   );
 }

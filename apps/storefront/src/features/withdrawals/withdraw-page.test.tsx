@@ -17,7 +17,7 @@ const TERMS: Terms = {
     { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: true },
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
-  ...{ fundPasswordSet: true, hold: null },
+  ...{ fundPasswordSet: true, secondStep: false, hold: null },
 };
 
 const waiting: OwnWithdrawal = {
@@ -83,6 +83,33 @@ test('the whole address, the fee and what arrives are said before anything is se
   expect(asking.sent('withdrawals.requestWithdrawal')[0]?.input).toEqual({
     ...{ sessionToken: 'token-1', fundPassword: '246810', amount: '80.5', fee: '1.61' },
     ...{ channel: 'TRC20', address: ADDRESS },
+  });
+});
+
+test('who has a second step shows it before anything is sent', async () => {
+  const twoStep = {
+    ...{ on: true, authenticatorSince: '2026-10-01T10:00:00.000Z', passkeys: [], recoveryLeft: 8 },
+    ...{ ways: ['authenticator' as const], resetAt: null },
+  };
+  const asking = await open({ secondStep: true }, [], {
+    'accounts.getTwoStep': { ...twoStep, confirmed: false },
+    'accounts.confirmIdentity': { ...twoStep, confirmed: true },
+    'withdrawals.openWithdrawal': {
+      ...{ sessionToken: 'token-1', expiresAt: '2026-11-20T10:15:00.000Z', address: TERMS.address },
+    },
+    'withdrawals.requestWithdrawal': waiting,
+  });
+  const { user, sent } = asking;
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '80');
+  await typeFundPassword(user, '246810');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  expect(sent('withdrawals.openWithdrawal')).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), '123456');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent('withdrawals.requestWithdrawal')).toHaveLength(1));
+  expect(sent('accounts.confirmIdentity')[0]?.input).toEqual({
+    proof: { by: 'authenticator', code: '123456' },
   });
 });
 

@@ -49,6 +49,17 @@ export async function requireConfirmed(ctx: HolderCtx): Promise<Holder> {
   return holderOf(ctx);
 }
 
+/** The same, for whoever has a second step at all: who has none is asked for his fund password alone. Refuses CONFIRM_NEEDED. */
+export async function requireSecondStep(ctx: HolderCtx): Promise<void> {
+  if ((await hasSecondStep(ctx)) && !(await isConfirmed(ctx))) {
+    throw new Refusal('CONFIRM_NEEDED');
+  }
+}
+
+/** Whether an authenticator app or a passkey is asked for beside the password. */
+export const hasSecondStep = async (ctx: HolderCtx): Promise<boolean> =>
+  (await factorsOf(ctx, holderOf(ctx))).on;
+
 async function getTwoStep(ctx: HolderCtx): Promise<TwoStep> {
   const holder = holderOf(ctx);
   const factors = await factorsOf(ctx, holder);
