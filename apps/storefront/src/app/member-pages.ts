@@ -159,7 +159,7 @@ const pages: readonly Page[] = [
     paths: [PAGES.withdraw],
     component: () =>
       import('../features/withdrawals/withdraw-page.tsx').then((file) => file.WithdrawPage),
-    texts: ['accounts', 'withdrawals'],
+    texts: ['accounts', 'withdrawals', 'two-step'],
   }),
   centre({
     paths: [PAGES.payByCard],

@@ -113,7 +113,8 @@ function Waits({ withdrawal }: OfOne) {
             have: approvals,
             need: approvalsNeeded,
           })}{' '}
-          {t('wait.expected', { time: format.dateTime(expectedAt) })}
+          {/* While it is held, its end is the only time that is promised. */}
+          {!hold && t('wait.expected', { time: format.dateTime(expectedAt) })}
         </p>
       )}
       {refusalReason !== null && (
