@@ -8,6 +8,7 @@ import { ADJUSTMENT_STATES } from '@entrepot/contract/adjustments/rules';
 import { CLAIM_STATES } from '@entrepot/contract/identity/rules';
 import { LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
+import { DEPOSIT_STATES } from '@entrepot/contract/deposits/rules';
 import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
 import { idText } from './fill-shops.ts';
 
@@ -124,6 +125,14 @@ const allRequests: readonly Question[] = [
     ['many', { search: 'workshop' }],
     ['none', { search: 'zebra crossing' }],
   ]),
+  { name: 'deposits.countWaiting', input: {} },
+  { name: 'deposits.listChannels', input: {} },
+  ...each('deposits.listDeposits', [
+    ...FIRST_TO_LAST,
+    ...ofValues('state', DEPOSIT_STATES),
+    ['none', { search: 'zebra crossing' }],
+  ]),
+  { name: 'deposits.getDeposit', input: { depositId: idText('deposit', 1_000) } },
   { name: 'withdrawals.countWaiting', input: {} },
   ...each('withdrawals.listWithdrawals', [
     ...FIRST_TO_LAST,

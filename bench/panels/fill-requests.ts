@@ -16,6 +16,7 @@ export const QUOTATIONS = 5_000;
 export const COUPONS = 2_000;
 const DRAWS = 500;
 const APPLICATIONS = 2_000;
+const DEPOSITS = 2_000;
 const WITHDRAWALS = 2_000;
 const ADJUSTMENTS = 2_000;
 const LETTERS = 60;
@@ -130,6 +131,18 @@ const WITHDRAWAL_ROWS = `
   update withdrawals.withdrawal set state = 'cancelled', ended_at = created_at + interval '1 hour'
   where created_at < now() - interval '4 days'`;
 
+/** What was announced and did not come; the last ones are still expected. */
+const DEPOSIT_ROWS = `
+  insert into chains.network (code, kind, identity, native_decimals, confirmations)
+  values ('bench-chain', 'evm', '1', 18, 12) on conflict do nothing;
+  insert into deposits.deposit (id, account_id, network, address, state, units, seen_at, wait_until, ended_at)
+  select ${idOf('deposit', 'n')}, ${idOf('buyer', 'n * 10')}, 'bench-chain', '', state, 25500000, at, at + interval '3 days',
+    case when state = 'expired' then at + interval '3 days' end
+  from (
+    select n, now() - (${DEPOSITS} - n) * interval '4 hours' as at,
+      case when n > ${DEPOSITS} - 18 then 'announced' else 'expired' end as state
+    from generate_series(1, ${DEPOSITS}) n) numbered`;
+
 const ADJUSTMENT_ROWS = `
   insert into adjustments.adjustment (id, account_id, amount, reason, evidence, state, proposed_by, proposed_at,
     decided_by, decided_at, decline_reason)
@@ -159,6 +172,7 @@ export const requestSteps: readonly FillStep[] = [
   { name: 'coupons', sql: COUPON_ROWS },
   { name: 'draws', sql: DRAW_ROWS },
   { name: 'applications', sql: APPLICATION_ROWS },
+  { name: 'deposits', sql: DEPOSIT_ROWS },
   { name: 'withdrawals', sql: WITHDRAWAL_ROWS },
   { name: 'adjustments', sql: ADJUSTMENT_ROWS },
   { name: 'letters', sql: LETTER_ROWS },

@@ -33,6 +33,7 @@ const LETTERS = {
   reader: 'bd',
   withdrawal: 'bb',
   adjustment: 'be',
+  deposit: 'bf',
 } as const;
 
 /** What the ids of a kind begin with. */

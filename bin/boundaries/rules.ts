@@ -16,6 +16,7 @@ export const FEATURES = [
   'chains',
   'wallet',
   'openbooks',
+  'deposits',
   'withdrawals',
   'reserves',
   'payments',

@@ -64,6 +64,7 @@ export const screens: readonly Screen[] = [
     PAGES.followedShops,
     PAGES.wallet,
     paths.wallet({ show: 'escrow' }),
+    PAGES.deposit,
     PAGES.withdraw,
     PAGES.coupons,
     PAGES.stockWaits,

@@ -87,6 +87,8 @@ const BY_SHAPE: Readonly<Record<string, string>> = {
   '^\\d{6}$': FUND_PASSWORD,
   '^\\d{1,4} \\d{8,20}$': '49 15112345678',
   '^[A-Z]{2}$': 'DE',
+  '^[A-Z0-9]{2,10}$': 'USDT',
+  '^[a-z0-9-]{2,30}$': 'demo-chain',
   '^[0-9a-f]{64}$': 'a'.repeat(64),
   '^[0-9a-z]{8,32}$': 'a'.repeat(8),
   '^[A-Za-z0-9_-]{43}$': 'a'.repeat(43),

@@ -103,7 +103,7 @@ export async function mallOn(
 
 /** As the seed does for a demo world, and an operator for a business. */
 export async function openDoors({ db, shared }: Mall): Promise<void> {
-  for (const code of ['mall_open', 'money_open', 'withdrawals_open']) {
+  for (const code of ['mall_open', 'money_open', 'deposits_open', 'withdrawals_open']) {
     await storeSetting(db, { brandId: BRAND_ID, code, value: 'true', now: shared.clock.now() });
   }
   forgetBrands(db);

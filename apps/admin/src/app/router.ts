@@ -36,6 +36,18 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['applications'],
   },
   {
+    paths: [paths.deposits],
+    component: () =>
+      import('../features/deposits/deposits-page.tsx').then((file) => file.DepositsPage),
+    texts: ['deposits'],
+  },
+  {
+    paths: [paths.channels],
+    component: () =>
+      import('../features/deposits/channels-page.tsx').then((file) => file.ChannelsPage),
+    texts: ['deposits'],
+  },
+  {
     paths: [paths.withdrawals],
     component: () =>
       import('../features/withdrawals/withdrawals-page.tsx').then((file) => file.WithdrawalsPage),

@@ -20,6 +20,9 @@ export const accountAt = (id: string, name?: string): string =>
 export const applicationAt = (id: string): string =>
   paths.applications + stringifySearch({ open: id });
 
+/** One deposit, beside the list. */
+export const depositAt = (id: string): string => paths.deposits + stringifySearch({ open: id });
+
 /** One withdrawal, beside the list. */
 export const withdrawalAt = (id: string): string =>
   paths.withdrawals + stringifySearch({ open: id });

@@ -56,6 +56,10 @@ export function useBrandName(): (id: string) => string {
 export const useApplied = () =>
   useAsk('applications.countWaiting', {}, { refetchInterval: useEvery() });
 
+/** Deposits that only operators can bring to an end, and credits that wait for a second one. */
+export const useDepositProblems = () =>
+  useAsk('deposits.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Withdrawals that need people, and have not enough of them. */
 export const useUnapproved = () =>
   useAsk('withdrawals.countWaiting', {}, { refetchInterval: useEvery() });

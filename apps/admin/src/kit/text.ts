@@ -6,6 +6,7 @@ import type applications from '../../locales/en/applications.json';
 import type brands from '../../locales/en/brands.json';
 import type content from '../../locales/en/content.json';
 import type documents from '../../locales/en/documents.json';
+import type deposits from '../../locales/en/deposits.json';
 import type draws from '../../locales/en/draws.json';
 import type layout from '../../locales/en/layout.json';
 import type identity from '../../locales/en/identity.json';
@@ -25,6 +26,7 @@ export type Texts = {
   brands: typeof brands;
   content: typeof content;
   documents: typeof documents;
+  deposits: typeof deposits;
   draws: typeof draws;
   layout: typeof layout;
   identity: typeof identity;

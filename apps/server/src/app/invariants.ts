@@ -2,6 +2,7 @@
 import { chainInvariant, ledgerInvariants, type Invariant, violationsOf } from '../ledger/index.ts';
 import { chainsInvariants } from '../features/chains/index.ts';
 import { loansInvariants } from '../features/loans/index.ts';
+import { depositsInvariants } from '../features/deposits/index.ts';
 import { withdrawalsInvariants } from '../features/withdrawals/index.ts';
 import { paymentsInvariants } from '../features/payments/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   chainInvariant,
   ...chainsInvariants,
+  ...depositsInvariants,
   ...withdrawalsInvariants,
   ...paymentsInvariants,
   ...ordersInvariants,

@@ -26,6 +26,7 @@ import {
 import { aPayment } from '../../test/payments-factories.ts';
 import { aQuestion } from '../../test/quotations-factories.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../test/server.ts';
+import { aProblem } from '../../test/deposits-factories.ts';
 import { aWithdrawal } from '../../test/withdrawals-factories.ts';
 import { reindexAll } from '../features/search/index.ts';
 import type { Entry } from './http/registry.ts';
@@ -70,6 +71,7 @@ async function twoOfEverything(side: Side): Promise<void> {
   await buyer.call('questions.askQuestion', {
     ...{ listingId: listing.listingId, text: 'And the small ones?' },
   });
+  await aProblem(mall, buyer);
   await aWithdrawal(mall, buyer);
   await aPayment(mall, buyer);
   await buyer.call('identity.withdrawClaim', { claimId: side.objects.claim });

@@ -212,6 +212,8 @@ const RATES: Record<string, string> = {
   'storefront payments.startPayment': '30 in 600 s per account',
   'storefront payments.startPaymentInPesos': '30 in 600 s per account',
   'storefront payments.actInSandbox': '60 in 600 s per network',
+  'storefront deposits.announceDeposit': '30 in 600 s per account',
+  'storefront deposits.openAddresses': '60 in 60 s per account',
   'storefront withdrawals.openWithdrawal': '60 in 600 s per account',
   'storefront withdrawals.requestWithdrawal': '30 in 600 s per account',
   'storefront wallet.openMoneyCall': '60 in 600 s per account',

@@ -86,6 +86,7 @@ async function somebody() {
     ...{ shopId: listing.shopId, id: randomUUID() },
     content: { kind: 'text', text: 'Do the lids fit?' },
   });
+  const transfer = randomUUID();
   const picture = `aa/${randomUUID().replaceAll('-', '')}`;
   const bytes = Buffer.from('a picture');
   await mall.shared.files.put(`${picture}-480.webp`, bytes);
@@ -106,6 +107,17 @@ async function somebody() {
     sql`insert into wallet.money_token values (${id.replaceAll('-', '').repeat(2)}, ${id}, ${at} + interval '1 day')`,
     sql`insert into adjustments.adjustment (id, account_id, amount, reason, evidence, proposed_by, proposed_at)
       values (gen_random_uuid(), ${id}, 1, 'Paid in twice by mistake', '', gen_random_uuid(), ${at})`,
+    sql`insert into chains.network (code, kind, identity, native_decimals, confirmations)
+      values ('test-chain', 'evm', '1', 18, 1) on conflict do nothing`,
+    sql`insert into chains.watched_address (network, address, account_id, made_at)
+      values ('test-chain', ${`address-${transfer}`}, ${id}, ${at})`,
+    sql`insert into deposits.address (network, address, account_id, key, place, made_at)
+      values ('test-chain', ${`address-${transfer}`}, ${id}, ${transfer.replaceAll('-', '').slice(0, 16)}, 1, ${at})`,
+    sql`insert into chains.transfer (id, network, transaction, place, block_no, block_hash, block_at, asset, recipient,
+        account_id, units, seen_at)
+      values (${transfer}, 'test-chain', ${transfer}, 0, 1, 'x', ${at}, 'native', ${`address-${transfer}`}, ${id}, 5, ${at})`,
+    sql`insert into deposits.deposit (id, transfer_id, account_id, network, address, state, units, seen_at)
+      values (${transfer}, ${transfer}, ${id}, 'test-chain', ${`address-${transfer}`}, 'unknown', 5, ${at})`,
     sql`insert into wallet.withdrawal_address values (${id}, 'TRC20', ${'T'.repeat(34)}, ${at})`,
     sql`insert into notifications.subscription (email, brand_id, language, at, id, mailed_at)
       select ${email}, brand_id, 'en', ${at}, gen_random_uuid(), ${at} from accounts.account where id = ${id}`,

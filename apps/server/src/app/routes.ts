@@ -17,6 +17,7 @@ import * as coupons from '../features/coupons/index.ts';
 import * as draws from '../features/draws/index.ts';
 import * as adjustments from '../features/adjustments/index.ts';
 import * as wallet from '../features/wallet/index.ts';
+import * as deposits from '../features/deposits/index.ts';
 import * as withdrawals from '../features/withdrawals/index.ts';
 import * as payments from '../features/payments/index.ts';
 import * as openbooks from '../features/openbooks/index.ts';
@@ -43,6 +44,7 @@ const storefront: Tables<typeof storefrontApi> = {
   notifications: notifications.notificationsStorefrontRoutes,
   accounts: accounts.accountsStorefrontRoutes,
   wallet: wallet.walletStorefrontRoutes,
+  deposits: deposits.depositsStorefrontRoutes,
   withdrawals: withdrawals.withdrawalsStorefrontRoutes,
   payments: payments.paymentsStorefrontRoutes,
   openbooks: openbooks.openbooksStorefrontRoutes,
@@ -99,6 +101,7 @@ const admin: Tables<typeof adminApi> = {
   coupons: coupons.couponsAdminRoutes,
   draws: draws.drawsAdminRoutes,
   wallet: wallet.walletAdminRoutes,
+  deposits: deposits.depositsAdminRoutes,
   withdrawals: withdrawals.withdrawalsAdminRoutes,
   reserves: reserves.reservesAdminRoutes,
   payments: payments.paymentsAdminRoutes,

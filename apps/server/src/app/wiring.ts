@@ -8,6 +8,7 @@ import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, heldForOrders, inReturnWindow } from '../features/orders/index.ts';
 import { hasOpenWithdrawals, sentWithdrawals } from '../features/withdrawals/index.ts';
+import { hasPendingDeposits } from '../features/deposits/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
@@ -19,6 +20,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     const money = await balance(db, 'available', accountId);
     return [
       ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
+      ...((await hasPendingDeposits(db, accountId)) ? (['DEPOSITS_OPEN'] as const) : []),
       ...((await hasOpenWithdrawals(db, accountId)) ? (['WITHDRAWALS_OPEN'] as const) : []),
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
       ...((await hasOpenLoan(db, accountId)) ? (['LOAN_OPEN'] as const) : []),

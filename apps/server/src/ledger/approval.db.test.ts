@@ -28,8 +28,9 @@ beforeAll(async () => {
   scratch = await scratchDatabase();
   app = openDatabase(scratch.appUrl);
   owner = openDatabase(scratch.ownerUrl);
-  // What a withdrawal says of its movements is asked by a trigger of its own: here it is the gate alone.
+  // What withdrawals and deposits say of their movements is asked by triggers of their own: here it is the gate alone.
   await owner.run(sql`alter table ledger.journal disable trigger withdrawal_movement`);
+  await owner.run(sql`alter table ledger.journal disable trigger deposit_movement`);
   [first, second] = await Promise.all([anOperator(), anOperator()]);
 });
 afterAll(async () => {

@@ -23,6 +23,10 @@ beforeAll(async () => {
   scratch = await scratchDatabase();
   app = openDatabase(scratch.appUrl, { max: 2 });
   witness = openDatabase(scratch.witnessUrl, { max: 2 });
+  const owner = openDatabase(scratch.ownerUrl, { max: 1 });
+  // That a deposit has its row is asked by a trigger of its own: here it is the gate alone.
+  await owner.run(sql`alter table ledger.journal disable trigger deposit_movement`);
+  await owner.close();
 });
 afterAll(async () => {
   await app.close();

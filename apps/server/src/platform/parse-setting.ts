@@ -1,4 +1,5 @@
 /** Readers of setting texts. Each gives the value, or throws a `BadValue` that says what it must be. */
+import { HDKey } from '@scure/bip32';
 import { isIP } from 'node:net';
 
 export class BadValue extends Error {
@@ -129,3 +130,45 @@ export const nodes: Parse<ReadonlyMap<string, readonly string[]>> = (value) =>
         return [name, urls];
       }),
   );
+/** How public keys begin: as Ethereum's wallets write them, and as Bitcoin's do for addresses that begin with bc1. */
+const KEY_VERSIONS = {
+  xpub: { private: 0x0488ade4, public: 0x0488b21e },
+  zpub: { private: 0x04b2430c, public: 0x04b24746 },
+  tpub: { private: 0x04358394, public: 0x043587cf },
+  vpub: { private: 0x045f18bc, public: 0x045f1cf6 },
+} as const;
+
+/** An extended public key (BIP-32); throws a BadValue for anything that could spend. */
+export function readPublicKey(value: string): HDKey {
+  const start = value.slice(0, 4);
+  if (/^.prv/.test(start)) {
+    throw new BadValue(
+      'must hold public keys only: a key that can spend does not belong on this server',
+    );
+  }
+  const versions = KEY_VERSIONS[start as keyof typeof KEY_VERSIONS];
+  try {
+    return HDKey.fromExtendedKey(value, versions);
+  } catch {
+    throw new BadValue('must be like ethereum=xpub…, with every key whole');
+  }
+}
+
+/** `ethereum=xpub…,bitcoin=zpub…`: the networks and what their addresses are derived from. */
+export const publicKeys: Parse<ReadonlyMap<string, string>> = (value) => {
+  const pairs = value
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.split('='));
+  for (const [network = '', key = '', more] of pairs) {
+    if (!/^[a-z0-9-]{2,30}$/.test(network) || more !== undefined) {
+      throw new BadValue('must be like ethereum=xpub…, with every key whole');
+    }
+    readPublicKey(key);
+  }
+  const keys = new Map(pairs.map(([network = '', key = '']) => [network, key]));
+  if (keys.size !== pairs.length) {
+    throw new BadValue('must name every network once');
+  }
+  return keys;
+};

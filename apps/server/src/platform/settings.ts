@@ -14,6 +14,7 @@ import {
   origin,
   type Parse,
   proxies,
+  publicKeys,
   sender,
   server,
   text,
@@ -188,6 +189,13 @@ export const settings = table({
     standard: '',
     without: 'deposits over chains are not seen',
     parse: nodes,
+  },
+  depositKeys: {
+    name: 'DEPOSIT_KEYS',
+    meaning:
+      'Extended public keys from which deposit addresses are derived (0/i): ethereum=xpub…,bitcoin=zpub…',
+    without: 'no deposit addresses; the demo world makes a key of its own for its chain',
+    parse: publicKeys,
     secret: true,
   },
   s3Endpoint: {

@@ -32,6 +32,7 @@ import {
 import { aProvenAddress } from '../reserves-factories.ts';
 import { aPayment } from '../payments-factories.ts';
 import type { TestMall } from '../server.ts';
+import { aChannel, aProblem, aProposedPrice } from '../deposits-factories.ts';
 import { aWithdrawal } from '../withdrawals-factories.ts';
 import type { Kind } from './rules.ts';
 
@@ -116,6 +117,9 @@ async function aSide(mall: TestMall): Promise<Side> {
       ),
       application: await apply(mall, await provenMail(mall, buyer)),
       conversation: await aConversation(mall, buyer, listing.shopId),
+      deposit: await aProblem(mall, buyer),
+      channel: await aChannel(mall),
+      price: await aProposedPrice(mall),
       withdrawal: await aWithdrawal(mall, buyer),
       payment: await aPayment(mall, buyer),
       quotation: await aQuotation(buyer, listing),

@@ -16,6 +16,9 @@ export type Kind =
   | 'adjustment'
   | 'reserveAddress'
   | 'conversation'
+  | 'deposit'
+  | 'channel'
+  | 'price'
   | 'withdrawal'
   | 'payment'
   | 'enquiry'
@@ -45,6 +48,9 @@ export const HIDDEN: Record<Kind, string> = {
   adjustment: 'NOT_FOUND',
   reserveAddress: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
+  deposit: 'NOT_FOUND',
+  channel: 'NOT_FOUND',
+  price: 'NOT_FOUND',
   withdrawal: 'NOT_FOUND',
   payment: 'NOT_FOUND',
   quotation: 'NOT_FOUND',

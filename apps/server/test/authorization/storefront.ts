@@ -80,6 +80,13 @@ export const storefront: Rules = {
   'payments.getPayment': 'buyer, own payment',
   'payments.getSandboxOrder': 'anyone', // with the secret name of a demo world's order
   'payments.actInSandbox': 'anyone', // the same
+  'deposits.getTerms': 'buyer',
+  'deposits.getLimits': 'buyer',
+  'deposits.getPrice': 'buyer',
+  'deposits.openAddresses': 'buyer', // the own: nobody else's can be named
+  'deposits.announceDeposit': 'buyer', // with a token; credits nothing
+  'deposits.listDeposits': 'buyer',
+  'deposits.getDeposit': 'buyer, own deposit',
   'withdrawals.getTerms': 'buyer', // the own: there is no input
   'withdrawals.getFee': 'buyer',
   'withdrawals.openWithdrawal': 'buyer',

@@ -32,6 +32,7 @@ export function wireInput(path: string, id: string, { listing }: Side): Record<s
     case 'evaluation!add':
     case 'evaluation!addList':
       return { orderId: id, sellerGoodsId: listing.listingId, evaluationType: '1' };
+    case 'rechargeBlockchain!get':
     case 'withdraw!get':
       return { order_no: id };
     default:

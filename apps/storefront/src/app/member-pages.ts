@@ -156,6 +156,12 @@ const pages: readonly Page[] = [
     texts: ['accounts', 'wallet'],
   }),
   centre({
+    paths: [PAGES.deposit],
+    component: () =>
+      import('../features/deposits/deposit-page.tsx').then((file) => file.DepositPage),
+    texts: ['accounts', 'deposits'],
+  }),
+  centre({
     paths: [PAGES.withdraw],
     component: () =>
       import('../features/withdrawals/withdraw-page.tsx').then((file) => file.WithdrawPage),

@@ -9,6 +9,7 @@ import type chat from '../../locales/en/chat.json';
 import type content from '../../locales/en/content.json';
 import type coupons from '../../locales/en/coupons.json';
 import type documents from '../../locales/en/documents.json';
+import type deposits from '../../locales/en/deposits.json';
 import type draws from '../../locales/en/draws.json';
 import type identity from '../../locales/en/identity.json';
 import type loans from '../../locales/en/loans.json';
@@ -37,6 +38,7 @@ export type Texts = {
   content: typeof content;
   coupons: typeof coupons;
   documents: typeof documents;
+  deposits: typeof deposits;
   draws: typeof draws;
   identity: typeof identity;
   loans: typeof loans;

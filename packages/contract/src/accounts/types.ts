@@ -191,6 +191,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** Why an account cannot be closed yet. */
 export const closingObstacle = z.enum([
   'BALANCE_REMAINS',
+  'DEPOSITS_OPEN',
   'WITHDRAWALS_OPEN',
   'ORDERS_OPEN',
   'LOAN_OPEN',

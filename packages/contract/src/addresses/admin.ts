@@ -7,6 +7,8 @@ export const paths = {
   messages: '/customer-service',
   questions: '/questions',
   applications: '/applications',
+  deposits: '/deposits',
+  channels: '/channels',
   withdrawals: '/withdrawals',
   payments: '/payments',
   providers: '/providers',

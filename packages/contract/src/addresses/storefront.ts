@@ -38,6 +38,7 @@ export const PAGES = {
   stockWaits: '/userInfo/stock-alerts',
   followedShops: '/userInfo/collect-shop',
   wallet: '/userInfo/money-package',
+  deposit: '/userInfo/money-package/recharge',
   withdraw: '/userInfo/money-package/withdraw',
   payByCard: '/userInfo/money-package/recharge/card',
   sandboxPay: '/sandbox/pay',
@@ -122,6 +123,9 @@ export const paths = {
   stockWaits: (query: Query = {}) => at(PAGES.stockWaits, query),
   followedShops: (query: Query = {}) => at(PAGES.followedShops, query),
   wallet: (query: Query = {}) => at(PAGES.wallet, query),
+  /** The channels and the list; with an id that one. */
+  deposit: (depositId?: string, query: Query = {}) =>
+    at(PAGES.deposit, { id: depositId, ...query }),
   /** The form and the list; with an id that one. */
   withdraw: (withdrawalId?: string, query: Query = {}) =>
     at(PAGES.withdraw, { id: withdrawalId, ...query }),

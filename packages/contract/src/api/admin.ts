@@ -7,6 +7,7 @@ import { sellersAdmin } from '../sellers/admin.ts';
 import { couponsAdmin } from '../coupons/admin.ts';
 import { drawsAdmin } from '../draws/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
+import { depositsAdmin } from '../deposits/admin.ts';
 import { withdrawalsAdmin } from '../withdrawals/admin.ts';
 import { reservesAdmin } from '../reserves/admin.ts';
 import { paymentsAdmin } from '../payments/admin.ts';
@@ -29,6 +30,7 @@ export const adminApi = {
   coupons: couponsAdmin,
   draws: drawsAdmin,
   wallet: walletAdmin,
+  deposits: depositsAdmin,
   withdrawals: withdrawalsAdmin,
   reserves: reservesAdmin,
   payments: paymentsAdmin,

@@ -6,6 +6,7 @@ import { accountsStorefront } from '../accounts/storefront.ts';
 import { couponsStorefront } from '../coupons/storefront.ts';
 import { drawsStorefront } from '../draws/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
+import { depositsStorefront } from '../deposits/storefront.ts';
 import { withdrawalsStorefront } from '../withdrawals/storefront.ts';
 import { paymentsStorefront } from '../payments/storefront.ts';
 import { openbooksStorefront } from '../openbooks/storefront.ts';
@@ -32,6 +33,7 @@ export const storefrontApi = {
   notifications: notificationsStorefront,
   accounts: accountsStorefront,
   wallet: walletStorefront,
+  deposits: depositsStorefront,
   withdrawals: withdrawalsStorefront,
   payments: paymentsStorefront,
   openbooks: openbooksStorefront,

@@ -53,6 +53,8 @@ export const SETTINGS = {
   order_auto_review_days: { kind: 'whole', fallback: '15', min: 1, max: 90, open: true },
   order_return_window_days: { kind: 'whole', fallback: '7', min: 0, max: 90, open: true },
   order_unpaid_limit: { kind: 'whole', fallback: '20', min: 1, max: 1_000, open: true },
+  /** Buyers may pay in over chains whose channels are open. Off: what comes to addresses that were given is still credited. */
+  deposits_open: { kind: 'flag', fallback: 'false', open: false },
   /** Buyers may take their money out; needs a payout signer as well. Off: what was asked for is still brought to its end. */
   withdrawals_open: { kind: 'flag', fallback: 'false', open: false },
   withdrawal_minimum: { kind: 'price', fallback: '10', open: false },

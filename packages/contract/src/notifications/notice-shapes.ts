@@ -4,6 +4,7 @@ import { LANGUAGE_CODES, type TextByLanguage } from '../languages.ts';
 import { amount, id, instant, listingId, orderId, shopId, text } from '../shapes.ts';
 import {
   IDENTITY_NEWS,
+  DEPOSIT_NEWS,
   LOAN_NEWS,
   type Notice,
   NOTICE_KIND_NAMES,
@@ -44,6 +45,11 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'two-step-changed': nothing,
   'two-step-reset': nothing,
   'payout-address-bound': nothing,
+  deposit: z.strictObject({
+    depositId: id,
+    amount: amount.nullable(),
+    news: z.enum(DEPOSIT_NEWS),
+  }),
   withdrawal: z.strictObject({ withdrawalId: id, amount, news: z.enum(WITHDRAWAL_NEWS) }),
   loan: z.strictObject({ amount, news: z.enum(LOAN_NEWS) }),
   payment: z.strictObject({ paymentId: id, amount, news: z.enum(PAYMENT_NEWS) }),

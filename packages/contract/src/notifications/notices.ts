@@ -39,6 +39,9 @@ type OfShop = Order & { shop: string };
 type OfMoney = Order & { amount: Amount };
 /** A name of goods in the languages that it has. */
 type Goods = { listingId: ListingId; name: TextByLanguage<string> };
+/** What the owner of a deposit is told of it: it waits, and the page says why; it is in the wallet; its network has undone it. */
+export const DEPOSIT_NEWS = ['waits', 'credited', 'undone'] as const;
+export type DepositNews = (typeof DEPOSIT_NEWS)[number];
 /** What the owner of a withdrawal is told of it. */
 export const WITHDRAWAL_NEWS = ['requested', 'sent', 'refused', 'failed'] as const;
 export type WithdrawalNews = (typeof WITHDRAWAL_NEWS)[number];
@@ -98,6 +101,8 @@ export type NoticeParams = {
   /** Customer service was asked to turn two-step sign-in off. */
   'two-step-reset': Nothing;
   'payout-address-bound': Nothing;
+  /** `amount`: what is credited, or was; nothing yet while it waits. */
+  deposit: { depositId: string; amount: Amount | null; news: DepositNews };
   withdrawal: { withdrawalId: string; amount: Amount; news: WithdrawalNews };
   /** The amount is what is told of: lent, owed on that day, or repaid in all. */
   loan: { amount: Amount; news: LoanNews };
@@ -152,6 +157,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'two-step-changed': ofAccount,
   'two-step-reset': ofAccount,
   'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
+  deposit: { ...ofMoney, link: ({ depositId }) => paths.deposit(depositId) },
   withdrawal: { ...ofMoney, link: ({ withdrawalId }) => paths.withdraw(withdrawalId) },
   loan: { ...ofMoney, link: () => paths.myLoan() },
   payment: { ...ofMoney, link: ({ paymentId }) => paths.payByCard(paymentId) },

@@ -1,10 +1,12 @@
 import {
   CircleHelp,
   CreditCard,
+  Coins,
   FileText,
   Gauge,
   Gift,
   DoorOpen,
+  Download,
   HandCoins,
   Headset,
   KeyRound,
@@ -28,6 +30,7 @@ import { paths } from '../../kit/paths.ts';
 import {
   useApplied,
   useIdentitiesWaiting,
+  useDepositProblems,
   useLoansWaiting,
   useOverview,
   useProposed,
@@ -42,6 +45,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
   const unanswered = useUnanswered().data?.waiting;
   const applied = useApplied().data?.waiting;
+  const incoming = useDepositProblems().data?.waiting;
   const unapproved = useUnapproved().data?.waiting;
   const claimed = useIdentitiesWaiting().data?.waiting;
   const unclear = useUnclear().data?.waiting;
@@ -61,6 +65,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('messages'), count: unanswered || undefined },
         item('questions'),
         { ...item('applications'), count: applied || undefined },
+        { ...item('deposits'), count: incoming || undefined },
         { ...item('withdrawals'), count: unapproved || undefined, urgent: true },
         item('signer'),
         { ...item('payments'), count: unclear || undefined, urgent: true },
@@ -80,6 +85,7 @@ export function useNav(demo: boolean): NavGroup[] {
         item('newsletter'),
         item('draws'),
         item('providers'),
+        item('channels'),
         item('settings'),
       ],
     },
@@ -98,6 +104,8 @@ const ICONS = {
   messages: Headset,
   questions: CircleHelp,
   applications: DoorOpen,
+  deposits: Download,
+  channels: Coins,
   withdrawals: Upload,
   signer: KeyRound,
   payments: CreditCard,

@@ -38,6 +38,7 @@ export const GROUPS = {
     'order_auto_review_days',
     'commission_rate',
     'books_open',
+    'deposits_open',
   ],
   withdrawals: [
     'withdrawals_open',

@@ -244,6 +244,30 @@ const DAMAGES: Record<string, Damage> = {
       values (gen_random_uuid(), 'nowhere', '0x', 0, 1, '0x', now(), 'native', 'nobody', gen_random_uuid(), 1, now())`,
     always: true,
   },
+  'deposit-credited-once': {
+    does: (id) => sql`
+      update ledger.journal set kind = 'deposit', ref = 'deposits/' || gen_random_uuid()
+      where ref = ${`orders/${id}`}`,
+  },
+  'deposit-has-its-row': {
+    does: (id) => sql`
+      with named as (
+        update ledger.journal set kind = 'deposit' where ref = ${`orders/${id}`} returning id)
+      update ledger.account set kind = 'clearing-chain' where kind = 'available' and id in (
+        select account_id from ledger.entry where journal_id in (select id from named))`,
+  },
+  'credited-is-on-the-chain': {
+    does: () => sql`
+      with gone as (
+        insert into chains.transfer (id, network, transaction, place, block_no, block_hash, block_at, asset, recipient,
+          account_id, units, state, seen_at, orphaned_at)
+        values (gen_random_uuid(), 'test', 'x', 0, 1, 'x', now(), 'native', 'x', gen_random_uuid(), 5, 'orphaned', now(),
+          now()) returning id, account_id)
+      insert into deposits.deposit (id, transfer_id, account_id, network, address, state, units, gross, fee, rest, net,
+        movement, seen_at, credited_at)
+      select id, id, account_id, 'test', 'x', 'credited', 5, 5, 0, 0, 5, 'x', now(), now() from gone`,
+    always: true,
+  },
   'reserved-is-open-withdrawals': {
     does: () => sql`
       insert into ledger.account (kind, owner_id, currency, balance)

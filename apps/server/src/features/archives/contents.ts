@@ -27,6 +27,7 @@ import { sellersOwnData } from '../sellers/index.ts';
 import { uploadsOwnData } from '../uploads/index.ts';
 import { walletOwnData } from '../wallet/index.ts';
 import { paymentsOwnData } from '../payments/index.ts';
+import { depositsOwnData } from '../deposits/index.ts';
 import { withdrawalsOwnData } from '../withdrawals/index.ts';
 import { texts } from './own-texts.ts';
 import type { Entry } from './zip.ts';
@@ -34,6 +35,7 @@ import type { Entry } from './zip.ts';
 /** In the order in which the page names them. */
 export const OWN_DATA: readonly OwnData[] = [
   ...[accountsOwnData, ordersOwnData, quotationsOwnData, papersOwnData, walletOwnData],
+  depositsOwnData,
   withdrawalsOwnData,
   paymentsOwnData,
   adjustmentsOwnData,

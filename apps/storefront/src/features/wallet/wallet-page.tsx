@@ -4,7 +4,7 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { BookCheck, Coins, ScrollText, ShieldCheck, Upload } from 'lucide-react';
+import { BookCheck, Coins, Download, ScrollText, ShieldCheck, Upload } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { HeldOrders, HoldingsBox, Moving } from './holdings-box.tsx';
 import { Records } from './records.tsx';
@@ -58,9 +58,14 @@ function BalanceSlip() {
       <span className={styles.balance}>
         <Balance />
       </span>
-      <ButtonLink size="s" icon={<Upload size={16} aria-hidden />} href={paths.withdraw()}>
-        {t('withdraw')}
-      </ButtonLink>
+      <span className={styles.ways}>
+        <ButtonLink size="s" icon={<Download size={16} aria-hidden />} href={paths.deposit()}>
+          {t('deposit')}
+        </ButtonLink>
+        <ButtonLink size="s" icon={<Upload size={16} aria-hidden />} href={paths.withdraw()}>
+          {t('withdraw')}
+        </ButtonLink>
+      </span>
     </Slip>
   );
 }

@@ -8,9 +8,9 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
+import { WholeAddress } from '../../kit/frame/whole-address.tsx';
 import { useText } from '../../kit/text.ts';
 import { BIND_RULES, type BindFields } from './withdraw-model.ts';
-import { WholeAddress } from './whole-address.tsx';
 import styles from './withdrawals.module.css';
 
 const EMPTY: BindFields = { chain: '', address: '' };

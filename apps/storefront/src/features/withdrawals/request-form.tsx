@@ -14,11 +14,11 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useCall, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
+import { WholeAddress } from '../../kit/frame/whole-address.tsx';
 import { FundPasswordField } from '../../kit/form/fund-password-field.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { readAmount, requestRules, type RequestFields } from './withdraw-model.ts';
-import { WholeAddress } from './whole-address.tsx';
 import styles from './withdrawals.module.css';
 
 type Address = NonNullable<Terms['address']>;

@@ -16,9 +16,9 @@ import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
+import { WholeAddress } from '../../kit/frame/whole-address.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { WholeAddress } from './whole-address.tsx';
 import styles from './withdrawals.module.css';
 
 type OfOne = { withdrawal: OwnWithdrawal };

@@ -126,6 +126,9 @@ function useBlocks() {
       again,
       text: t(settled ? 'close.ordersOk' : 'close.ordersOpen'),
     },
+    ...(lacks('DEPOSITS_OPEN') === false
+      ? [inTheWay(t('close.deposits'), paths.deposit(), t('close.depositsOpen'))]
+      : []),
     ...(paysOut
       ? [inTheWay(t('close.withdrawals'), paths.withdraw(), t('close.withdrawalsOpen'))]
       : []),

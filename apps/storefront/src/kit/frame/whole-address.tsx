@@ -1,6 +1,6 @@
 /** An address as people compare it: whole, in groups of four, from left to right in every language. */
 import { inFours } from '@entrepot/contract/withdrawals/rules';
-import styles from './withdrawals.module.css';
+import styles from './whole-address.module.css';
 
 export function WholeAddress({ address }: { address: string }) {
   return (

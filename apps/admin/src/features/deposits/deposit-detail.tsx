@@ -1,0 +1,230 @@
+/** One deposit beside the list: what the chain says, and what operators say. */
+import { DECLINE_LENGTH, LEAST_DECLINE } from '@entrepot/contract/deposits/rules';
+import type { AdminDeposit } from '@entrepot/contract/deposits/types';
+import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { useAsk, useWrite } from '../../kit/api.ts';
+import { accountAt } from '../../kit/paths.ts';
+import { useBrand } from '../../kit/shell-queries.ts';
+import { useText } from '../../kit/text.ts';
+import { DepositStatus } from './deposit-status.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import styles from './deposits.module.css';
+
+export function DepositDetail({ id, ...moves }: PaneMoves & { id: string }) {
+  const deposit = useAsk('deposits.getDeposit', { depositId: id });
+  const t = useText('deposits');
+  return (
+    <LoadedPane from={deposit} title={t('title')} moves={moves}>
+      {(data) => <Detail deposit={data} {...moves} />}
+    </LoadedPane>
+  );
+}
+
+type OfOne = { deposit: AdminDeposit };
+
+function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
+  const [saying, setSaying] = useState<AdminDeposit['actions'][number]>();
+  const format = useFormat();
+  const t = useText('deposits');
+  const onClose = () => setSaying(undefined);
+  const { actions, sent, coin, state, seenAt } = deposit;
+  return (
+    <DetailPane
+      title={
+        <bdi className="ltr">
+          {sent ?? '–'} {coin ?? '?'}
+        </bdi>
+      }
+      status={<DepositStatus state={state} />}
+      subtitle={format.dateTime(seenAt)}
+      {...moves}
+      footer={
+        actions.length > 0 &&
+        actions.map((act) => (
+          <Button
+            key={act}
+            variant={act === 'decline' ? 'danger' : 'primary'}
+            onClick={() => setSaying(act)}
+          >
+            {t(`${act}.open`)}
+          </Button>
+        ))
+      }
+    >
+      <DetailPart title={t('detail.why')}>
+        <p>{t(`why.${state}`)}</p>
+        {deposit.waitUntil !== null && (
+          <p>{t('detail.until', { time: format.dateTime(deposit.waitUntil) })}</p>
+        )}
+      </DetailPart>
+      <Proposals deposit={deposit} />
+      <Chain deposit={deposit} />
+      <Money deposit={deposit} />
+      <Picture deposit={deposit} />
+      {saying === 'propose' && <ProposeDialog {...{ deposit, onClose }} />}
+      {saying === 'approve' && <Approve {...{ deposit, onClose }} />}
+      {saying === 'decline' && <Decline {...{ deposit, onClose }} />}
+    </DetailPane>
+  );
+}
+
+/** Who has said what, and what he shows for it. */
+function Proposals({ deposit: { proposals } }: OfOne) {
+  const format = useFormat();
+  const t = useText('deposits');
+  return proposals.map((said) => (
+    <DetailPart key={said.at + said.by} title={t(`proposal.${said.state}`)}>
+      <Facts
+        facts={[
+          { label: t('column.net'), value: format.money(said.amount, { unit: true }) },
+          { label: t('propose.evidence'), value: <span dir="auto">{said.evidence}</span> },
+          { label: t('proposal.by'), value: <bdi>{said.by}</bdi> },
+          { label: t('proposal.at'), value: format.dateTime(said.at) },
+          ...(said.decidedBy === null
+            ? []
+            : [{ label: t('proposal.decidedBy'), value: <bdi>{said.decidedBy}</bdi> }]),
+          ...(said.declineReason === null
+            ? []
+            : [
+                {
+                  label: t('decline.reason'),
+                  value: <span dir="auto">{said.declineReason}</span>,
+                },
+              ]),
+        ]}
+      />
+      {said.own && said.state === 'proposed' && <p>{t('proposal.waits')}</p>}
+    </DetailPart>
+  ));
+}
+
+function Chain({ deposit }: OfOne) {
+  const t = useText('deposits');
+  const code = (value: string | null) =>
+    value === null ? '–' : <code className={`mono ltr ${styles.code}`}>{value}</code>;
+  const { confirmations, confirmationsNeeded, networkName } = deposit;
+  return (
+    <DetailPart title={t('detail.chain')}>
+      <Facts
+        facts={[
+          {
+            label: t('column.user'),
+            value: (
+              <AppLink href={accountAt(deposit.accountId)} className={styles.link}>
+                <bdi>{deposit.username}</bdi>
+              </AppLink>
+            ),
+          },
+          { label: t('column.network'), value: networkName },
+          {
+            label: t('detail.confirmations'),
+            value: `${confirmations}/${confirmationsNeeded}`,
+          },
+          { label: t('detail.asset'), value: code(deposit.asset) },
+          { label: t('detail.address'), value: code(deposit.address) },
+          { label: t('detail.sender'), value: code(deposit.sender) },
+          { label: t('detail.transaction'), value: code(deposit.transaction) },
+        ]}
+      />
+    </DetailPart>
+  );
+}
+
+function Money({ deposit: { value, price, fee, rest, net, taken } }: OfOne) {
+  const format = useFormat();
+  const t = useText('deposits');
+  if (net === null) {
+    return null;
+  }
+  const row = (name: 'price' | 'value' | 'fee' | 'rest', said: string | null) =>
+    said === null
+      ? []
+      : [{ label: t(`detail.${name}`), value: <span className="mono ltr">{said}</span> }];
+  return (
+    <DetailPart title={t('detail.money')}>
+      <Facts
+        facts={[
+          ...[...row('price', price), ...row('value', value)],
+          ...[...row('fee', fee), ...row('rest', rest)],
+          { label: t('column.net'), value: <span className="mono ltr">{format.money(net)}</span> },
+          ...(taken === null
+            ? []
+            : [{ label: t('detail.taken'), value: format.money(taken, { unit: true }) }]),
+        ]}
+      />
+    </DetailPart>
+  );
+}
+
+/** What the owner has sent along: evidence for whoever proposes, and no credit. */
+function Picture({ deposit: { picture } }: OfOne) {
+  const base = useBrand().data?.mediaBase ?? '';
+  const t = useText('deposits');
+  return (
+    picture && (
+      <DetailPart title={t('detail.picture')}>
+        <img
+          className={styles.picture}
+          src={pictureUrl(base, picture, 480)}
+          width={picture.width}
+          height={picture.height}
+          alt={t('detail.pictureOf')}
+        />
+      </DetailPart>
+    )
+  );
+}
+
+type SayProps = OfOne & { onClose: () => void };
+
+function Approve({ deposit, onClose }: SayProps) {
+  const write = useWrite('deposits.approveCredit');
+  const format = useFormat();
+  const t = useText('deposits');
+  const said = deposit.proposals.find(({ state }) => state === 'proposed');
+  return (
+    said && (
+      <ActDialog
+        title={t('approve.title', { amount: format.money(said.amount) })}
+        submit={t('approve.open')}
+        done={t('approve.done')}
+        send={() => write.send({ depositId: deposit.id })}
+        {...{ write, onClose }}
+      >
+        <p>{t('approve.text', { name: deposit.username })}</p>
+        <blockquote>
+          <bdi>{said.evidence}</bdi>
+        </blockquote>
+      </ActDialog>
+    )
+  );
+}
+
+function Decline({ deposit, onClose }: SayProps) {
+  const write = useWrite('deposits.declineCredit');
+  const t = useText('deposits');
+  return (
+    <ActDialog
+      title={t('decline.title')}
+      submit={t('decline.open')}
+      variant="danger"
+      reason={{
+        ...{ label: t('decline.reason'), hint: t('decline.hint') },
+        ...{ least: LEAST_DECLINE, most: DECLINE_LENGTH },
+        short: t('propose.short', { count: LEAST_DECLINE }),
+      }}
+      done={t('decline.done')}
+      send={(reason) => write.send({ depositId: deposit.id, reason })}
+      {...{ write, onClose }}
+    />
+  );
+}

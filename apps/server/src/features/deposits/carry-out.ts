@@ -1,0 +1,158 @@
+// The one way in which something happens to a deposit: ask the table of its life, change it, move its money, tell who waits.
+import { type DepositAct, depositLife } from '@entrepot/contract/deposits/life';
+import { REVIEW_HOURS, type Worth } from '@entrepot/contract/deposits/rules';
+import { type Act, refusalOf } from '@entrepot/contract/life';
+import { add, type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
+import type { DepositNews } from '@entrepot/contract/notifications/notices';
+import {
+  balance,
+  bearWitness,
+  type Leg,
+  type Movement,
+  PLATFORM,
+  post,
+} from '../../ledger/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
+import { minutesAfter } from '../../platform/days.ts';
+import { newId } from '../../platform/ids.ts';
+import { changes } from '../../platform/life.ts';
+import { tellNews } from '../../platform/live.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as queries from './queries.ts';
+import { tellOwnerOf } from './tell-owner.ts';
+
+type Deposit = queries.DepositRow;
+
+/** What of an act is not in its table: further columns, and news for the owner. */
+const NEWS: Partial<Record<DepositAct, DepositNews>> = {
+  credit: 'credited',
+  approve: 'credited',
+  reverse: 'undone',
+  addUp: 'waits',
+  awaitPrice: 'waits',
+  look: 'waits',
+};
+
+/** Refuses what the table says for the state it is in. */
+export function requireOpen(deposit: Deposit, act: DepositAct, now: Date): void {
+  const refusal = refusalOf(depositLife, act, deposit, now);
+  if (refusal) {
+    throw new Refusal(refusal);
+  }
+}
+
+/** Changes a deposit that is locked, with what it is worth where that is fixed now. */
+export async function carryOut(
+  ctx: Ctx,
+  deposit: Deposit,
+  name: DepositAct,
+  { worth, more = [] }: { worth?: Worth | undefined; more?: readonly Sql[] } = {},
+): Promise<void> {
+  const { db, now } = ctx;
+  requireOpen(deposit, name, now);
+  const act: Act = depositLife.acts[name];
+  const set = [
+    ...changes(act, { row: 'd', now }),
+    ...(worth
+      ? [
+          sql`gross = ${worth.value}`,
+          sql`fee = ${worth.fee}`,
+          sql`rest = ${worth.rest}`,
+          sql`net = ${worth.net}`,
+        ]
+      : []),
+    ...(name === 'look' ? [sql`wait_until = ${minutesAfter(now, REVIEW_HOURS * 60)}`] : []),
+    ...more,
+  ];
+  if (set.length > 0) {
+    await queries.change(db, deposit.id, set);
+  }
+  const news = NEWS[name];
+  if (news) {
+    await tellOwnerOf(ctx, deposit, news, worth?.net ?? deposit.net);
+  }
+  await tell(db, deposit);
+}
+
+const keyOf = ({ id }: Pick<Deposit, 'id'>, step: 'credit' | 'reverse'): string =>
+  `deposits/${id}/${step}`;
+
+type Credited = { accountId: Deposit['accountId'] } & Worth;
+
+/** The whole of what came is taken from the chain's account; the fee and what lies below a cent are the mall's. */
+export function legsOf({ accountId: owner, value, net, fee, rest }: Credited): Leg[] {
+  const kept = add(fee, rest);
+  return [
+    { kind: 'clearing-chain', owner: PLATFORM, amount: subtract(ZERO, value) },
+    { kind: 'available', owner, amount: net },
+    ...(compare(kept, ZERO) > 0
+      ? [{ kind: 'platform-fee', owner: PLATFORM, amount: kept } as const]
+      : []),
+  ];
+}
+
+/** A deposit whose worth is fixed. */
+export function worthIn({ value, fee, rest, net }: Deposit): Worth {
+  if (value === null || fee === null || rest === null || net === null) {
+    throw new Error('a deposit is credited before it is known what it is worth');
+  }
+  return { value, fee, rest, net };
+}
+
+/** Says as who has seen it what is to be posted, and posts just that: once for a transfer, whatever happens in between. */
+export async function creditSeen(ctx: Ctx, deposit: Deposit): Promise<void> {
+  const { db, now: at, witness } = ctx;
+  const key = keyOf(deposit, 'credit');
+  const movement: Omit<Movement, 'kind' | 'actor'> = {
+    ...{ key, ref: `deposits/${deposit.id}`, at, currency: CURRENCY },
+    legs: legsOf({ ...worthIn(deposit), accountId: deposit.accountId }),
+  };
+  await bearWitness(witness, { ...movement, source: `chain:${deposit.network}` });
+  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+  await carryOut(ctx, deposit, 'credit', { more: [sql`movement = ${key}`] });
+}
+
+/**
+ * A credit whose block is not on the chain any more. What is still in the wallet of it is taken back; the rest the mall
+ * bears, and the owner goes below nothing (trust.md 3). The incident stays.
+ */
+export async function reverseCredit(ctx: Ctx, deposit: Deposit): Promise<void> {
+  const { db, now: at } = ctx;
+  const { value, net } = worthIn(deposit);
+  const taken = least(await balance(db, 'available', deposit.accountId), net);
+  const borne = subtract(value, taken);
+  // A credit that two people gave again after this has another movement, so a second reversal has another key.
+  const key = `${keyOf(deposit, 'reverse')}/${newId(at.getTime())}`;
+  await db.run(sql`
+    insert into deposits.incident (id, deposit_id, movement, taken, borne, at)
+    values (${newId(at.getTime())}, ${deposit.id}, ${key}, ${taken}, ${borne}, ${at})`);
+  await post(db, {
+    ...{ kind: 'deposit-reversal', key, ref: `deposits/${deposit.id}`, actor: 'system', at },
+    currency: CURRENCY,
+    legs: [
+      { kind: 'clearing-chain', owner: PLATFORM, amount: value },
+      ...leg('available', deposit.accountId, taken),
+      ...leg('platform-loss', PLATFORM, borne),
+    ],
+  });
+  ctx.log.error(
+    { deposit: deposit.id, network: deposit.network, taken, borne },
+    'a credited deposit is not on its chain any more',
+  );
+  await carryOut(ctx, deposit, 'reverse');
+}
+
+const leg = (kind: Leg['kind'], owner: Leg['owner'], taken: Amount): Leg[] =>
+  compare(taken, ZERO) > 0 ? [{ kind, owner, amount: subtract(ZERO, taken) }] : [];
+
+const least = (a: Amount, b: Amount): Amount => (compare(a, b) < 0 ? a : b);
+
+/** Open pages of its owner and of operators look again. */
+export const tell = (db: Db, { accountId }: Pick<Deposit, 'accountId'>): Promise<void> =>
+  tellNews(
+    db,
+    { audience: 'admin', who: 'all', changed: 'deposits' },
+    { audience: 'storefront', who: [accountId], changed: 'deposits' },
+    { audience: 'storefront', who: [accountId], changed: 'wallet' },
+  );

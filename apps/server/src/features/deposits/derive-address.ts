@@ -1,0 +1,70 @@
+// Addresses from an extended public key (BIP-32): this server can say where to pay, and can spend nothing that is there.
+import type { NetworkKind } from '@entrepot/contract/deposits/rules';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { createBase58check } from '@scure/base';
+import { NETWORK, p2wpkh, TEST_NETWORK } from '@scure/btc-signer';
+import { createHash } from 'node:crypto';
+import { readPublicKey } from '../../platform/parse-setting.ts';
+
+const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
+const base58check = createBase58check(sha256);
+
+const TRON_PREFIX = 0x41;
+const ADDRESS_BYTES = 20;
+
+/** The last twenty bytes of the hash of the whole public key, as EVM chains and TRON have it. */
+function accountBytes(publicKey: Uint8Array): Uint8Array {
+  return keccak_256(wholePoint(publicKey)).subarray(-ADDRESS_BYTES);
+}
+
+/** The curve's field; its size leaves 3 by 4, so a root is one power. */
+const FIELD = 2n ** 256n - 2n ** 32n - 977n;
+
+/** Both coordinates of a compressed point of secp256k1: y² = x³ + 7, and the first byte says which of the two roots. */
+function wholePoint(publicKey: Uint8Array): Uint8Array {
+  const [sign = 0, ...rest] = publicKey;
+  const x = BigInt(`0x${Buffer.from(rest).toString('hex')}`);
+  const root = power((x ** 3n + 7n) % FIELD, (FIELD + 1n) / 4n);
+  const y = (root & 1n) === BigInt(sign & 1) ? root : FIELD - root;
+  return Buffer.from(x.toString(16).padStart(64, '0') + y.toString(16).padStart(64, '0'), 'hex');
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let [result, square, left] = [1n, base, exponent];
+  while (left > 0n) {
+    result = left & 1n ? (result * square) % FIELD : result;
+    square = (square * square) % FIELD;
+    left >>= 1n;
+  }
+  return result;
+}
+
+const isTest = (key: string) => /^[tv]/.test(key);
+
+/** As the chain writes it: of an EVM chain in small letters (features/chains). */
+const WRITTEN: Record<NetworkKind, (publicKey: Uint8Array, key: string) => string> = {
+  evm: (publicKey) => `0x${Buffer.from(accountBytes(publicKey)).toString('hex')}`,
+  tron: (publicKey) =>
+    base58check.encode(new Uint8Array([TRON_PREFIX, ...accountBytes(publicKey)])),
+  bitcoin: (publicKey, key) =>
+    p2wpkh(publicKey, isTest(key) ? TEST_NETWORK : NETWORK).address ?? '',
+};
+
+/**
+ * The address at the place `0/<place>` below a key. Derived twice from the written key: what two runs do not agree on, such
+ * as a bit that has fallen over, is our own fault and given to nobody.
+ */
+export function deriveAddress(kind: NetworkKind, key: string, place: number): string {
+  const once = () => {
+    const { publicKey } = readPublicKey(key).deriveChild(0).deriveChild(place);
+    if (!publicKey) {
+      throw new Error('a public key without a point');
+    }
+    return WRITTEN[kind](publicKey, key);
+  };
+  const address = once();
+  if (address === '' || address !== once()) {
+    throw new Error(`the address at place ${place} came out in two ways`);
+  }
+  return address;
+}

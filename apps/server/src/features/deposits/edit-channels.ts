@@ -1,0 +1,151 @@
+// The operators' list of coins and networks, and the prices of coins. Every change stands in the operators' log.
+import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
+import { NATIVE } from '@entrepot/contract/deposits/rules';
+import {
+  type AdminChannels,
+  adminChannels,
+  type ChannelLack,
+} from '@entrepot/contract/deposits/types';
+import { type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
+import type { OperatorCtx } from '../../platform/context.ts';
+import { refusing, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { shown } from '../../platform/present.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { decimalsOf } from '../chains/index.ts';
+import { isReached, lacksOf } from './channels.ts';
+import { keyOf } from './keys.ts';
+import { isAtPar, quoteOf } from './prices.ts';
+import * as queries from './queries.ts';
+import { contractOf } from './terms.ts';
+
+type Handlers = Routes<typeof depositsAdmin>;
+const MOST_PRICES = 50;
+
+export const listChannels: Handlers['listChannels'] = async (ctx) => shownChannels(ctx);
+
+export const addChannel: Handlers['addChannel'] = async (ctx, input) => {
+  const networks = await queries.listNetworks(ctx.db);
+  const network = orRefuse(
+    networks.find(({ code }) => code === input.network),
+    'NOT_FOUND',
+  );
+  requireLimits(input, input.coin);
+  const { contract, decimals, minimum: least, maximum: most, ...said } = input;
+  const added = await queries.insertChannel(
+    ctx.db,
+    {
+      ...{ ...said, least, most },
+      id: newId(ctx.now.getTime()),
+      asset:
+        contract === null ? NATIVE : network.kind === 'evm' ? contract.toLowerCase() : contract,
+      decimals: contract === null ? network.nativeDecimals : decimals,
+    },
+    ctx.now,
+  );
+  if (!added) {
+    throw new Refusal('CHANNEL_EXISTS');
+  }
+  return shownChannels(ctx);
+};
+
+export const changeChannel: Handlers['changeChannel'] = async (ctx, { channelId, ...input }) => {
+  const { coin } = await found(ctx, channelId);
+  requireLimits(input, coin);
+  await queries.changeChannel(ctx.db, channelId, [
+    ...[sql`network_name = ${input.networkName}`, sql`at_least = ${input.minimum}`],
+    ...[sql`at_most = ${input.maximum}`, sql`fee = ${input.fee}`, sql`minutes = ${input.minutes}`],
+    ...[sql`price_minutes = ${input.priceMinutes}`, sql`region = ${input.region}`],
+  ]);
+  return shownChannels(ctx);
+};
+
+/** Refuses CHANNEL_NOT_READY with what it lacks. */
+export const openChannel: Handlers['openChannel'] = async (ctx, { channelId, open }) => {
+  const channel = await found(ctx, channelId);
+  const [lack] = open ? [...lacksOf(ctx, channel), ...(await lackOnChain(ctx, channel))] : [];
+  if (lack) {
+    throw new Refusal('CHANNEL_NOT_READY', { lack });
+  }
+  await queries.changeChannel(ctx.db, channelId, [sql`open = ${open}`]);
+  return shownChannels(ctx);
+};
+
+/** What the chain itself says of the token: a channel of other decimals would credit ten times as much, or a tenth. */
+async function lackOnChain(ctx: OperatorCtx, channel: queries.ChannelRow): Promise<ChannelLack[]> {
+  const decimals = await decimalsOf(ctx, channel.network, channel.asset);
+  return decimals === undefined ? ['node'] : decimals === channel.decimals ? [] : ['decimals'];
+}
+
+export const proposePrice: Handlers['proposePrice'] = async (ctx, { coin, price, source }) => {
+  const [known] = await queries.listChannels(
+    ctx.db,
+    sql`c.coin = ${coin} and c.coin <> ${CURRENCY}`,
+  );
+  orRefuse(known, 'DEPOSIT_CHANNEL_CLOSED');
+  const { now: at, actor } = ctx;
+  const id = newId(at.getTime());
+  await queries.insertPrice(ctx.db, { id, coin, price, source, by: actor.id, at });
+  return shownChannels(ctx);
+};
+
+/** Refuses SECOND_PERSON_NEEDED to who proposed it. */
+export const approvePrice: Handlers['approvePrice'] = async (ctx, { priceId }) => {
+  if (!(await queries.hasPrice(ctx.db, priceId))) {
+    throw new Refusal('NOT_FOUND');
+  }
+  const approved = await refusing({ price_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    queries.approvePrice(ctx.db, priceId, ctx.actor.id, ctx.now),
+  );
+  if (!approved) {
+    throw new Refusal('DEPOSIT_NOT_OPEN');
+  }
+  return shownChannels(ctx);
+};
+
+const found = async ({ db }: OperatorCtx, id: string) =>
+  orRefuse((await queries.listChannels(db, sql`c.id = ${id}`))[0], 'NOT_FOUND');
+
+type Limits = { minimum: Amount; maximum: Amount; fee: Amount };
+
+/** A fee that is more than the least would be no fee but a trap; of other coins it is compared when something comes. */
+function requireLimits({ minimum, maximum, fee }: Limits, coin: string): void {
+  if (
+    compare(minimum, ZERO) <= 0 ||
+    compare(maximum, minimum) < 0 ||
+    (coin === CURRENCY && compare(fee, minimum) >= 0)
+  ) {
+    throw new Refusal('CHANNEL_LIMITS');
+  }
+}
+
+async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
+  const [networks, channels, prices] = await Promise.all([
+    queries.listNetworks(ctx.db),
+    queries.listChannels(ctx.db),
+    queries.listPrices(ctx.db, MOST_PRICES),
+  ]);
+  const quotes = await Promise.all(channels.map((channel) => quoteOf(ctx, channel)));
+  return shown(adminChannels, {
+    networks: networks.map((network) => ({
+      ...network,
+      reached: isReached(ctx, network),
+      hasKey: keyOf(ctx, network.code) !== undefined,
+    })),
+    channels: channels.map((channel) => ({
+      ...channel,
+      contract: contractOf(channel),
+      atPar: isAtPar(channel),
+      lacks: lacksOf(ctx, channel),
+    })),
+    prices: prices.map((price) => ({
+      ...price,
+      proposedBy: price.proposer,
+      proposedAt: price.proposedAt.toISOString(),
+      approvedBy: price.approver,
+      own: price.proposedBy === ctx.actor.id,
+      holds: quotes.some((quote) => quote?.id === price.id),
+    })),
+  });
+}

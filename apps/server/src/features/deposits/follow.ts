@@ -1,0 +1,173 @@
+// Deposits follow what the chain says: each step is a transaction of its own, and whatever is killed goes on with the next run.
+import type { Ctx } from '../../platform/context.ts';
+import { type Sql, sql } from '../../platform/db.ts';
+import type { ItemJob } from '../../platform/item-job.ts';
+import { inStates, isOpen } from '../../platform/life.ts';
+import { notSetAside } from '../../platform/set-aside.ts';
+import { depositLife } from '@entrepot/contract/deposits/life';
+import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
+import { enoughTogether, type Facts, nextOf, type Next } from './model.ts';
+import { priceOf } from './prices.ts';
+import * as queries from './queries.ts';
+
+/** The mall takes transfers in the order in which they were seen; one that was written late is looked for so far back. */
+const LATE = sql`interval '1 hour'`;
+
+/** Steps that follow each other at once, at most: taken, confirmed, credited. */
+const MOST_STEPS = 4;
+
+/** Transfers that are not taken yet, and deposits whose transfer, price or time has come further. */
+const due = (now: Date): Sql => sql`
+  select t.id, t.seen_at from chains.public_transfer t
+  where t.state in ('seen', 'final') and t.seen_at >= coalesce((
+    select max(d.seen_at) - ${LATE} from deposits.deposit d where d.transfer_id is not null), '-infinity')
+    and not exists (select from deposits.deposit d where d.id = t.id)
+  union all
+  select d.id, d.seen_at from deposits.deposit d join chains.public_transfer t on t.id = d.transfer_id
+  where ${inStates('d', ['seen', 'confirmed'])} and t.state <> 'seen'
+  union all
+  select d.id, d.seen_at from deposits.deposit d join chains.public_transfer t on t.id = d.transfer_id
+  where ${inStates('d', ['orphaned'])} and t.state <> 'orphaned'
+  union all
+  select d.id, d.seen_at from chains.public_transfer t join deposits.deposit d on d.id = t.id
+  where t.state = 'orphaned' and not ${inStates('d', ['seen', 'confirmed', 'orphaned', 'reversed'])}
+  union all
+  select d.id, d.seen_at from deposits.deposit d
+  where ${inStates('d', ['review'])} and d.wait_until <= ${now}
+  union all
+  select d.id, d.seen_at from deposits.deposit d join deposits.channel c on c.id = d.channel_id
+  where ${inStates('d', ['unpriced'])} and exists (
+    select from deposits.price p where p.coin = c.coin and p.approved_at is not null
+      and p.proposed_at > ${now}::timestamptz - c.price_minutes * interval '1 minute')`;
+
+const follow: ItemJob = {
+  name: 'deposits.follow',
+  everySeconds: 2,
+  due: ({ db, now }, limit) =>
+    db.list<string>(sql`
+      select w.id from (${due(now)}) w where ${notSetAside('deposits.follow', sql`w.id`)}
+      group by w.id order by min(w.seen_at), w.id limit ${limit}`),
+  async finish(ctx, ids) {
+    for (const id of ids) {
+      await followOne(ctx, id);
+    }
+  },
+};
+
+async function followOne(ctx: Ctx, id: string): Promise<void> {
+  const transfer = await queries.findTransfer(ctx.db, id);
+  if (!transfer) {
+    return;
+  }
+  await take(ctx, transfer);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const deposit = await queries.lockDeposit(ctx.db, sql`d.id = ${id}`);
+    const next = deposit && (await look(ctx, deposit, transfer));
+    if (!deposit || !next) {
+      return;
+    }
+    await does(ctx, deposit, next);
+  }
+}
+
+/** A transfer that is new: it is the deposit's for good, whatever becomes of the channel. */
+async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
+  if (await queries.findOne(ctx.db, sql`d.id = ${transfer.id}`)) {
+    return;
+  }
+  const channel = await channelOf(ctx, transfer);
+  const { id, accountId, network, units, seenAt } = transfer;
+  const row = { id, transferId: id, accountId, channelId: channel?.id ?? null, network, units };
+  await queries.insertDeposit(ctx.db, {
+    ...{ ...row, address: transfer.recipient, state: 'seen' },
+    ...{ picture: null, seenAt, waitUntil: null },
+  });
+  if (channel) {
+    const announced = await queries.lockAnnounced(ctx.db, { accountId, channelId: channel.id });
+    if (announced) {
+      await carryOut(ctx, announced, 'arrive');
+    }
+  }
+  await tell(ctx.db, { accountId });
+}
+
+/** Open or closed: what comes to an address that was given is credited by the rules of its coin. */
+async function channelOf({ db }: Ctx, { network, asset }: queries.Transfer) {
+  const [found] = await queries.listChannels(
+    db,
+    sql`c.network = ${network} and c.asset = ${asset}`,
+  );
+  return found;
+}
+
+async function look(
+  ctx: Ctx,
+  deposit: queries.DepositRow,
+  transfer: queries.Transfer,
+): Promise<Next | undefined> {
+  const channel = await channelOf(ctx, transfer);
+  const facts: Facts = {
+    ...{ state: deposit.state, transfer: transfer.state, units: deposit.units, channel },
+    price: channel && (await priceOf(ctx, channel)),
+    waited: deposit.waitUntil !== null && deposit.waitUntil <= ctx.now,
+    isFixed: deposit.net !== null,
+  };
+  const next = nextOf(facts);
+  return next?.worth ? { ...next, price: facts.price } : next;
+}
+
+async function does(ctx: Ctx, deposit: queries.DepositRow, next: Next): Promise<void> {
+  switch (next.act) {
+    case 'credit':
+      return creditSeen(ctx, deposit);
+    case 'reverse':
+      return reverseCredit(ctx, deposit);
+    case 'addUp':
+      await carryOut(ctx, deposit, 'addUp');
+      return creditTogether(ctx, deposit);
+    default:
+      return carryOut(ctx, deposit, next.act, {
+        worth: next.worth,
+        more: next.price === undefined ? [] : [sql`price = ${next.price}`],
+      });
+  }
+}
+
+/** With this one there may be enough. Who sends several at once queues up, so that the last of them sees all. */
+async function creditTogether(ctx: Ctx, { accountId, channelId }: queries.DepositRow) {
+  const [channel] = await queries.listChannels(ctx.db, sql`c.id = ${channelId}`);
+  const price = channel && (await priceOf(ctx, channel));
+  if (!channel || price === undefined) {
+    return;
+  }
+  await queries.queueUp(ctx.db, accountId);
+  const small = await queries.lockSmall(ctx.db, { accountId, channelId: channel.id });
+  for (const { id, worth } of enoughTogether(small, channel, price)) {
+    const deposit = small.find((each) => each.id === id);
+    if (deposit) {
+      await carryOut(ctx, deposit, 'confirm', { worth, more: [sql`price = ${price}`] });
+    }
+  }
+}
+
+/** Announcements that nothing came for end by themselves. */
+const expire: ItemJob = {
+  name: 'deposits.expire',
+  everySeconds: 60,
+  due: ({ db, now }, limit) =>
+    db.list<string>(sql`
+      select d.id from deposits.deposit d
+      where ${isOpen(depositLife, 'expire', { row: 'd', now })} and ${notSetAside('deposits.expire', sql`d.id`)}
+      order by d.wait_until, d.id limit ${limit}`),
+  async finish(ctx, ids) {
+    for (const id of ids) {
+      const open = isOpen(depositLife, 'expire', { row: 'd', now: ctx.now });
+      const deposit = await queries.lockDeposit(ctx.db, sql`d.id = ${id} and ${open}`);
+      if (deposit) {
+        await carryOut(ctx, deposit, 'expire');
+      }
+    }
+  },
+};
+
+export const depositsJobs: readonly ItemJob[] = [follow, expire];

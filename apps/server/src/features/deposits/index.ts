@@ -1,0 +1,6 @@
+// The public interface of deposits: money that comes in over a chain, and what waits on its way.
+export { depositsInvariants } from './invariants.ts';
+export { depositsJobs } from './follow.ts';
+export { depositsOwnData } from './own-data.ts';
+export { hasPendingDeposits } from './queries.ts';
+export { depositsAdminRoutes, depositsStorefrontRoutes } from './routes.ts';

@@ -1,0 +1,102 @@
+// What happens next to a deposit, by what its chain, its channel and its price say. Pure: no database, no clock.
+import type { DepositAct } from '@entrepot/contract/deposits/life';
+import {
+  coinAmount,
+  type DepositState,
+  type Worth,
+  worthOf,
+} from '@entrepot/contract/deposits/rules';
+import { type Amount, compare, ZERO } from '@entrepot/contract/money';
+
+export type Facts = {
+  state: DepositState;
+  transfer: 'seen' | 'final' | 'orphaned';
+  /** In the coin's smallest unit. */
+  units: string;
+  /** Of what the transfer is of; undefined: a coin that is not taken. */
+  channel: { decimals: number; least: Amount; most: Amount; fee: Amount } | undefined;
+  /** USDT for one coin; undefined: there is none that is young enough. */
+  price: Amount | undefined;
+  /** The look at it is over. */
+  waited: boolean;
+  /** What it is worth was fixed before: it stays. */
+  isFixed: boolean;
+};
+
+/** What it is worth and at which price comes with the act that fixes it. */
+export type Next = { act: DepositAct; worth?: Worth | undefined; price?: Amount | undefined };
+
+/** Undefined: nothing now. */
+export function nextOf(facts: Facts): Next | undefined {
+  const { state, transfer } = facts;
+  if (transfer === 'orphaned') {
+    return state === 'credited'
+      ? { act: 'reverse' }
+      : state === 'orphaned' || state === 'reversed'
+        ? undefined
+        : { act: 'orphan' };
+  }
+  if (state === 'orphaned') {
+    return { act: 'seeAgain' };
+  }
+  if (transfer !== 'final') {
+    return undefined;
+  }
+  switch (state) {
+    case 'seen':
+    case 'unpriced':
+      return onceFinal(facts);
+    case 'review':
+      return facts.waited ? { act: 'confirm' } : undefined;
+    case 'confirmed':
+      return { act: 'credit' };
+    default:
+      return undefined;
+  }
+}
+
+function onceFinal({ state, units, channel, price, isFixed }: Facts): Next | undefined {
+  if (isFixed) {
+    return { act: 'confirm' };
+  }
+  if (!channel) {
+    return { act: 'setApart' };
+  }
+  const sent = coinAmount(units, channel.decimals);
+  // More than money here can be: nobody has so much of a coin that is worth something.
+  if (sent === undefined) {
+    return state === 'seen' ? { act: 'setApart' } : undefined;
+  }
+  if (price === undefined) {
+    return state === 'unpriced' ? undefined : { act: 'awaitPrice' };
+  }
+  const worth = worthOf({ units, decimals: channel.decimals }, price, channel.fee);
+  if (!worth || compare(sent, channel.least) < 0) {
+    return { act: 'addUp' };
+  }
+  return { act: compare(sent, channel.most) > 0 ? 'look' : 'confirm', worth };
+}
+
+type Small = { id: string; units: string };
+
+/**
+ * Which of somebody's smaller deposits are credited now, each with what it is worth: all that are worth a cent, as soon as
+ * they reach the least together. None of them bears a fee.
+ */
+export function enoughTogether(
+  small: readonly Small[],
+  { decimals, least }: { decimals: number; least: Amount },
+  price: Amount,
+): { id: string; worth: Worth }[] {
+  const sum = coinAmount(
+    String(small.reduce((all, { units }) => all + BigInt(units), 0n)),
+    decimals,
+  );
+  if (sum !== undefined && compare(sum, least) < 0) {
+    return [];
+  }
+  return small.flatMap(({ id, units }) => {
+    const worth = worthOf({ units, decimals }, price, ZERO);
+    return worth ? [{ id, worth }] : [];
+  });
+}

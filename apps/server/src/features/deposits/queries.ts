@@ -1,0 +1,380 @@
+import {
+  type DepositState,
+  type NetworkKind,
+  PENDING_STATES,
+  PROBLEM_STATES,
+} from '@entrepot/contract/deposits/rules';
+import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { columns, of, type RowOf, values } from '../../platform/columns.ts';
+import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { inStates } from '../../platform/life.ts';
+import { totalOf } from '../../platform/paging.ts';
+
+const NEW_DEPOSIT = {
+  id: of<string>(),
+  transferId: of<string | null>(),
+  accountId: of<AccountId>(),
+  channelId: of<string | null>(),
+  network: of<string>(),
+  address: of<string>(),
+  state: of<DepositState>(),
+  /** A whole number of the coin's smallest unit, as text. */
+  units: of<string>("format('%s', d.units)"),
+  picture: of<Picture | null>(),
+  seenAt: of<Date>(),
+  waitUntil: of<Date | null>(),
+};
+const DEPOSIT = {
+  ...NEW_DEPOSIT,
+  price: of<Amount | null>(),
+  value: of<Amount | null>('d.gross'),
+  fee: of<Amount | null>(),
+  rest: of<Amount | null>(),
+  net: of<Amount | null>(),
+  movement: of<string | null>(),
+  confirmedAt: of<Date | null>(),
+  creditedAt: of<Date | null>(),
+  endedAt: of<Date | null>(),
+};
+export type NewDeposit = RowOf<typeof NEW_DEPOSIT>;
+export type DepositRow = RowOf<typeof DEPOSIT>;
+
+export async function insertDeposit(db: Db, row: NewDeposit): Promise<void> {
+  await db.run(sql`
+    insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, picture, seen_at,
+      wait_until)
+    values (${row.id}, ${row.transferId}, ${row.accountId}, ${row.channelId}, ${row.network}, ${row.address}, ${row.state},
+      ${row.units}, ${row.picture === null ? null : JSON.stringify(row.picture)}, ${row.seenAt}, ${row.waitUntil})
+    on conflict (id) do nothing`);
+}
+
+/** Held until the transaction ends. */
+export const lockDeposit = (db: Db, which: Sql): Promise<DepositRow | undefined> =>
+  db.one<DepositRow>(sql`
+    select ${columns(DEPOSIT, 'd')} from deposits.deposit d where ${which} for update of d`);
+
+export async function change(db: Db, id: string, set: readonly Sql[]): Promise<void> {
+  await db.run(sql`update deposits.deposit d set ${join(set, ', ')} where d.id = ${id}`);
+}
+
+/** What has not come to its end: an account that is closed now would lose it. */
+export const hasPendingDeposits = (db: Db, accountId: AccountId): Promise<boolean> =>
+  db.hits(sql`
+    select from deposits.deposit d
+    where d.account_id = ${accountId} and ${inStates('d', PENDING_STATES)} limit 1`);
+
+export const countAnnounced = (db: Db, accountId: AccountId): Promise<number> =>
+  db.value<number>(sql`
+    select count(*)::int from deposits.deposit d
+    where d.account_id = ${accountId} and ${inStates('d', ['announced'])}`);
+
+/** One account's smaller deposits of a coin that wait for enough of them, held until the transaction ends. */
+export const lockSmall = (
+  db: Db,
+  { accountId, channelId }: { accountId: AccountId; channelId: string },
+): Promise<DepositRow[]> =>
+  db.query<DepositRow>(sql`
+    select ${columns(DEPOSIT, 'd')} from deposits.deposit d
+    where d.account_id = ${accountId} and d.channel_id = ${channelId} and ${inStates('d', ['small'])}
+    order by d.id for update of d`);
+
+/** The oldest announcement that a transfer answers. */
+export const lockAnnounced = (
+  db: Db,
+  { accountId, channelId }: { accountId: AccountId; channelId: string },
+): Promise<DepositRow | undefined> =>
+  db.one<DepositRow>(sql`
+    select ${columns(DEPOSIT, 'd')} from deposits.deposit d
+    where d.account_id = ${accountId} and d.channel_id = ${channelId} and ${inStates('d', ['announced'])}
+    order by d.seen_at, d.id limit 1 for update of d`);
+
+export type Transfer = {
+  id: string;
+  network: string;
+  transaction: string;
+  asset: string;
+  recipient: string;
+  accountId: AccountId;
+  units: string;
+  state: 'seen' | 'final' | 'orphaned';
+  seenAt: Date;
+};
+
+export const findTransfer = (db: Db, id: string): Promise<Transfer | undefined> =>
+  db.one<Transfer>(sql`
+    select t.id, t.network, t.transaction, t.asset, t.recipient, t.account_id, format('%s', t.units) as units, t.state, t.seen_at
+    from chains.public_transfer t where t.id = ${id}`);
+
+const CHANNEL = {
+  id: of<string>(),
+  coin: of<string>(),
+  network: of<string>(),
+  networkName: of<string>(),
+  asset: of<string>(),
+  decimals: of<number>(),
+  least: of<Amount>('c.at_least'),
+  most: of<Amount>('c.at_most'),
+  fee: of<Amount>(),
+  minutes: of<number>(),
+  priceMinutes: of<number>(),
+  region: of<string>(),
+};
+export type NewChannel = RowOf<typeof CHANNEL>;
+const KNOWN_CHANNEL = {
+  ...CHANNEL,
+  open: of<boolean>(),
+  kind: of<NetworkKind>('n.kind'),
+  identity: of<string>('n.identity'),
+  confirmations: of<number>('n.confirmations'),
+  networkOpen: of<boolean>('n.open'),
+  /** The newest look at the network that went well; undefined while none has. */
+  reachedAt: of<Date | null>('case when u.fault is null then u.looked_at end'),
+};
+export type ChannelRow = RowOf<typeof KNOWN_CHANNEL>;
+
+export const listChannels = (db: Db, which: Sql = raw('true')): Promise<ChannelRow[]> =>
+  db.query<ChannelRow>(sql`
+    select ${columns(KNOWN_CHANNEL, 'c')} from deposits.channel c
+    join chains.public_network n on n.code = c.network
+    left join chains.public_cursor u on u.network = c.network
+    where ${which} order by c.coin = 'USDT' desc, c.coin, c.network_name, c.id`);
+
+export type NetworkRow = {
+  code: string;
+  kind: NetworkKind;
+  nativeDecimals: number;
+  networkOpen: boolean;
+  reachedAt: Date | null;
+};
+
+export const listNetworks = (db: Db): Promise<NetworkRow[]> =>
+  db.query<NetworkRow>(sql`
+    select n.code, n.kind, n.native_decimals, n.open as network_open,
+      case when u.fault is null then u.looked_at end as reached_at
+    from chains.public_network n left join chains.public_cursor u on u.network = n.code order by n.code`);
+
+export async function insertChannel(db: Db, row: NewChannel, now: Date): Promise<boolean> {
+  return db.hits(sql`
+    insert into deposits.channel (id, coin, network, network_name, asset, decimals, at_least, at_most, fee, minutes, price_minutes,
+      region, made_at)
+    values (${row.id}, ${row.coin}, ${row.network}, ${row.networkName}, ${row.asset}, ${row.decimals}, ${row.least},
+      ${row.most}, ${row.fee}, ${row.minutes}, ${row.priceMinutes}, ${row.region}, ${now})
+    on conflict (network, asset) do nothing`);
+}
+
+export async function changeChannel(db: Db, id: string, set: readonly Sql[]): Promise<void> {
+  await db.run(sql`update deposits.channel set ${join(set, ', ')} where id = ${id}`);
+}
+
+export type PriceRow = {
+  id: string;
+  coin: string;
+  price: Amount;
+  source: string;
+  proposedBy: OperatorId;
+  proposedAt: Date;
+  approvedBy: OperatorId | null;
+};
+
+/** The newest price that two people have given, whatever its age. */
+export const findPrice = (db: Db, coin: string): Promise<PriceRow | undefined> =>
+  db.one<PriceRow>(sql`
+    select id, coin, price, source, proposed_by, proposed_at, approved_by from deposits.price
+    where coin = ${coin} and approved_at is not null order by proposed_at desc, id desc limit 1`);
+
+export type ShownPrice = PriceRow & { proposer: string; approver: string | null };
+
+export const listPrices = (db: Db, most: number): Promise<ShownPrice[]> =>
+  db.query<ShownPrice>(sql`
+    select p.id, p.coin, p.price, p.source, p.proposed_by, p.proposed_at, p.approved_by, f.name as proposer,
+      s.name as approver
+    from deposits.price p join accounts.public_operator f on f.id = p.proposed_by
+    left join accounts.public_operator s on s.id = p.approved_by
+    order by p.proposed_at desc, p.id desc limit ${most}`);
+
+type NewPrice = {
+  id: string;
+  coin: string;
+  price: Amount;
+  source: string;
+  by: OperatorId;
+  at: Date;
+};
+
+export async function insertPrice(db: Db, { id, coin, price, source, by, at }: NewPrice) {
+  await db.run(sql`
+    insert into deposits.price (id, coin, price, source, proposed_by, proposed_at)
+    values (${id}, ${coin}, ${price}, ${source}, ${by}, ${at})`);
+}
+
+export const approvePrice = (db: Db, id: string, by: OperatorId, at: Date): Promise<boolean> =>
+  db.hits(sql`
+    update deposits.price set approved_by = ${by}, approved_at = ${at}
+    where id = ${id} and approved_at is null`);
+
+export const hasPrice = (db: Db, id: string): Promise<boolean> =>
+  db.hits(sql`select from deposits.price where id = ${id}`);
+
+type AddressKey = { network: string; accountId: AccountId; key: string };
+
+/** What one account asks for queues up here, so that it gets one address. */
+export async function queueUp(db: Db, accountId: AccountId): Promise<void> {
+  await db.run(
+    sql`select pg_advisory_xact_lock(hashtext('deposits.address'), hashtext(${accountId}::text))`,
+  );
+}
+
+export const findAddress = (db: Db, { network, accountId, key }: AddressKey) =>
+  db.find<string>(sql`
+    select address from deposits.address
+    where network = ${network} and account_id = ${accountId} and key = ${key}`);
+
+export const nextPlace = (db: Db): Promise<number> =>
+  db.value<number>(sql`select nextval('deposits.address_index')::int as place`);
+
+export async function insertAddress(
+  db: Db,
+  row: AddressKey & { address: string; place: number; madeAt: Date },
+): Promise<void> {
+  const { network, address, accountId, key, place, madeAt } = row;
+  await db.run(sql`
+    insert into chains.public_watched_address (network, address, account_id, made_at)
+    values (${network}, ${address}, ${accountId}, ${madeAt})`);
+  await db.run(sql`
+    insert into deposits.address (network, address, account_id, key, place, made_at)
+    values (${network}, ${address}, ${accountId}, ${key}, ${place}, ${madeAt})`);
+}
+
+const SHOWN_DEPOSIT = {
+  ...DEPOSIT,
+  coin: of<string | null>('c.coin'),
+  decimals: of<number | null>('c.decimals'),
+  networkName: of<string>('coalesce(c.network_name, d.network)'),
+  kind: of<NetworkKind>('n.kind'),
+  channelLeast: of<Amount | null>('c.at_least'),
+  confirmationsNeeded: of<number>('n.confirmations'),
+  transaction: of<string | null>('t.transaction'),
+  asset: of<string | null>('t.asset'),
+  sender: of<string | null>('t.sender'),
+  transferState: of<Transfer['state'] | null>('t.state'),
+  blockNo: of<number | null>('t.block_no::float8'),
+  headNo: of<number | null>('u.head_no::float8'),
+  taken: of<Amount | null>(
+    '(select i.taken from deposits.incident i where i.deposit_id = d.id order by i.at desc limit 1)',
+  ),
+  smallUnits: of<string>(
+    `(select format('%s', coalesce(sum(s.units), 0)) from deposits.deposit s
+      where d.state = 'small' and s.state = 'small' and s.account_id = d.account_id and s.channel_id = d.channel_id)`,
+  ),
+};
+export type ShownDeposit = RowOf<typeof SHOWN_DEPOSIT>;
+
+const FROM = raw(`deposits.deposit d
+  join chains.public_network n on n.code = d.network
+  left join chains.public_cursor u on u.network = d.network
+  left join deposits.channel c on c.id = d.channel_id
+  left join chains.public_transfer t on t.id = d.transfer_id`);
+
+export const findOne = (db: Db, which: Sql): Promise<ShownDeposit | undefined> =>
+  db.one<ShownDeposit>(sql`select ${columns(SHOWN_DEPOSIT, 'd')} from ${FROM} where ${which}`);
+
+type Page = { page: number; size: number };
+
+/** Newest first. */
+export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
+  const rows = await db.query<ShownDeposit & { found: number }>(sql`
+    select ${columns(SHOWN_DEPOSIT, 'd')}, count(*) over ()::int as found from ${FROM}
+    where d.account_id = ${accountId} order by d.seen_at desc, d.id desc
+    limit ${size} offset ${(page - 1) * size}`);
+  const total = await totalOf(rows[0]?.found, page, () =>
+    db.value<number>(
+      sql`select count(*)::int from deposits.deposit where account_id = ${accountId}`,
+    ),
+  );
+  return { rows, total };
+}
+
+type Said = {
+  amount: Amount;
+  evidence: string;
+  byId: OperatorId;
+  by: string;
+  at: string;
+  state: 'proposed' | 'approved' | 'declined';
+  decidedBy: string | null;
+  decidedAt: string | null;
+  declineReason: string | null;
+};
+export type AdminRow = ShownDeposit & { username: string; proposals: Said[] };
+
+const ALL_FROM = sql`${FROM} join accounts.public_account p on p.id = d.account_id`;
+const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, (
+  select coalesce(json_agg(json_build_object('amount', format('%s', s.amount), 'evidence', s.evidence, 'byId', s.proposed_by,
+    'by', f.name, 'at', s.proposed_at, 'state', s.state, 'decidedBy', o.name, 'decidedAt', s.decided_at,
+    'declineReason', s.decline_reason) order by s.proposed_at, s.id), '[]')
+  from deposits.proposal s join accounts.public_operator f on f.id = s.proposed_by
+  left join accounts.public_operator o on o.id = s.decided_by
+  where s.deposit_id = d.id) as proposals`;
+
+export const findShown = (db: Db, which: Sql): Promise<AdminRow | undefined> =>
+  db.one<AdminRow>(sql`select ${ALL} from ${ALL_FROM} where ${which}`);
+
+/** Nothing more happens to it by itself, or somebody has proposed something. */
+const WAITS = sql`(${inStates('d', PROBLEM_STATES)} or exists (
+  select from deposits.proposal w where w.deposit_id = d.id and w.state = 'proposed'))`;
+
+export const countWaiting = (db: Db): Promise<number> =>
+  db.value<number>(sql`select count(*)::int from deposits.deposit d where ${WAITS}`);
+
+type Wanted = Page & { search: string; state?: DepositState | undefined };
+
+/** Those that wait for operators first, the longest wait first; then the newest. */
+export async function listShown(db: Db, { search, state, page, size }: Wanted) {
+  const where = every(
+    state && sql`d.state = ${state}`,
+    search !== '' &&
+      sql`(p.username ilike ${like(search)} or lower(d.address) = lower(${search}) or t.transaction = ${search})`,
+  );
+  const order = sql`${WAITS} desc, case when ${WAITS} then d.seen_at end, d.seen_at desc, d.id desc`;
+  const rows = await db.query<AdminRow & { found: number }>(sql`
+    with shown as (
+      select d.id, count(*) over ()::int as found from ${ALL_FROM} where ${where}
+      order by ${order} limit ${size} offset ${(page - 1) * size}
+    )
+    select ${ALL}, shown.found from shown join ${ALL_FROM} on d.id = shown.id order by ${order}`);
+  const total = await totalOf(rows[0]?.found, page, () =>
+    db.value<number>(sql`select count(*)::int from ${ALL_FROM} where ${where}`),
+  );
+  return { rows, total };
+}
+
+const PROPOSED = {
+  id: of<string>(),
+  depositId: of<string>(),
+  amount: of<Amount>(),
+  evidence: of<string>(),
+  proposedBy: of<OperatorId>(),
+  proposedAt: of<Date>(),
+};
+export type Proposed = RowOf<typeof PROPOSED>;
+
+export async function insertProposal(db: Db, row: Proposed): Promise<void> {
+  await db.run(sql`insert into deposits.proposal ${values(PROPOSED, row)}`);
+}
+
+export const findProposed = (db: Db, depositId: string): Promise<Proposed | undefined> =>
+  db.one<Proposed>(sql`
+    select ${columns(PROPOSED, 's')} from deposits.proposal s
+    where s.deposit_id = ${depositId} and s.state = 'proposed'`);
+
+export async function answerProposal(
+  db: Db,
+  id: string,
+  answer: { state: 'approved' | 'declined'; by: OperatorId | null; at: Date; reason?: string },
+): Promise<void> {
+  await db.run(sql`
+    update deposits.proposal set state = ${answer.state}, decided_by = ${answer.by}, decided_at = ${answer.at},
+      decline_reason = ${answer.reason ?? null} where id = ${id}`);
+}

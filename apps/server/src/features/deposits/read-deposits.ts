@@ -1,0 +1,94 @@
+import { depositLife } from '@entrepot/contract/deposits/life';
+import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
+import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
+import { coinAmount, coinText, confirmationsOf, NATIVE } from '@entrepot/contract/deposits/rules';
+import { adminDeposit, ownDeposit } from '@entrepot/contract/deposits/types';
+import { openActs } from '@entrepot/contract/life';
+import { parseAmount } from '@entrepot/contract/money';
+import type { OperatorCtx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import { shown } from '../../platform/present.ts';
+import { orRefuse } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import * as queries from './queries.ts';
+import { writtenOn } from './written-on.ts';
+
+type Own = Routes<typeof depositsStorefront>;
+type Admin = Routes<typeof depositsAdmin>;
+
+export const listOwn: Own['listDeposits'] = async ({ db, actor }, { page, size }) => {
+  const { rows, total } = await queries.listOf(db, actor.id, { page, size });
+  return { rows: rows.map((row) => shown(ownDeposit, plain(row))), page, size, total };
+};
+
+export const getOwn: Own['getDeposit'] = async ({ db, actor }, { depositId }) => {
+  const which = sql`d.id = ${depositId} and d.account_id = ${actor.id}`;
+  return shown(ownDeposit, plain(orRefuse(await queries.findOne(db, which), 'NOT_FOUND')));
+};
+
+export const listAll: Admin['listDeposits'] = async (ctx, input) => {
+  const { page, size } = input;
+  const [{ rows, total }, waiting] = await Promise.all([
+    queries.listShown(ctx.db, input),
+    queries.countWaiting(ctx.db),
+  ]);
+  return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, waiting } };
+};
+
+export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
+  waiting: await queries.countWaiting(db),
+});
+
+export const getAny: Admin['getDeposit'] = async (ctx, { depositId }) => {
+  const found = await queries.findShown(ctx.db, sql`d.id = ${depositId}`);
+  return presentAny(ctx, orRefuse(found, 'NOT_FOUND'));
+};
+
+/** Whoever proposed a credit is not asked to approve it; nobody proposes a second one beside it. */
+function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
+  const waiting = row.proposals.find(({ state }) => state === 'proposed');
+  const fits = {
+    propose: !waiting && mayPropose(row),
+    approve: waiting !== undefined && waiting.byId !== ctx.actor.id,
+    decline: waiting !== undefined,
+  };
+  return shown(adminDeposit, {
+    ...plain(row),
+    asset: row.asset === null || row.asset === NATIVE ? row.asset : writtenOn(row.kind, row.asset),
+    sender: row.sender === null ? null : writtenOn(row.kind, row.sender),
+    proposals: row.proposals.map(({ amount, byId, at, decidedAt, ...said }) => ({
+      ...said,
+      amount: parseAmount(amount),
+      at: new Date(at).toISOString(),
+      decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+      own: byId === ctx.actor.id,
+    })),
+    actions: openActs(depositLife, 'operator', row, ctx.now).filter((act) => fits[act]),
+  });
+}
+
+/** What was undone is credited again only when it is on the chain again. */
+export const mayPropose = (row: Pick<queries.ShownDeposit, 'state' | 'transferState'>): boolean =>
+  row.state !== 'reversed' || row.transferState === 'final';
+
+/** In the coin, as far as the mall knows how many decimals it has. */
+function plain<Row extends queries.ShownDeposit>(row: Row) {
+  const { decimals, units, smallUnits, blockNo, headNo, confirmationsNeeded: needed } = row;
+  const isOver = row.transferState === 'final' || row.state === 'credited';
+  return {
+    ...row,
+    address: writtenOn(row.kind, row.address),
+    sent: decimals === null ? null : coinText(units, decimals),
+    least: row.channelLeast,
+    together:
+      decimals === null || row.state !== 'small'
+        ? null
+        : (coinAmount(smallUnits, decimals) ?? null),
+    confirmations:
+      row.transferState === 'orphaned' || blockNo === null
+        ? 0
+        : isOver
+          ? needed
+          : confirmationsOf(blockNo, headNo ?? blockNo, needed),
+  };
+}

@@ -1,0 +1,27 @@
+import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
+import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
+import type { Routes } from '../../platform/routes.ts';
+import { openAddresses } from './addresses.ts';
+import { announceDeposit } from './announce.ts';
+import * as desk from './desk.ts';
+import * as channels from './edit-channels.ts';
+import * as read from './read-deposits.ts';
+import { getLimits, getPrice, getTerms } from './terms.ts';
+
+export const depositsStorefrontRoutes: Routes<typeof depositsStorefront> = {
+  getTerms,
+  getLimits,
+  getPrice,
+  openAddresses,
+  announceDeposit,
+  listDeposits: read.listOwn,
+  getDeposit: read.getOwn,
+};
+
+export const depositsAdminRoutes: Routes<typeof depositsAdmin> = {
+  listDeposits: read.listAll,
+  countWaiting: read.countWaiting,
+  getDeposit: read.getAny,
+  ...desk,
+  ...channels,
+};

@@ -1,0 +1,117 @@
+/** One coin on one network: all that holds for it is said first, then the own address is shown. */
+import type { Channel, OwnAddress, Terms } from '@entrepot/contract/deposits/types';
+import { QrCode } from '@entrepot/client/two-step/qr-code.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { useState } from 'react';
+import { useWrite } from '../../kit/api.ts';
+import { Box } from '../../kit/frame/box.tsx';
+import { WholeAddress } from '../../kit/frame/whole-address.tsx';
+import { useText } from '../../kit/text.ts';
+import styles from './deposits.module.css';
+
+type OfChannel = { channel: Channel };
+
+export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
+  const [own, setOwn] = useState<OwnAddress>();
+  const { send, sending, refused } = useWrite('deposits.openAddresses');
+  const t = useText('deposits');
+  const { id, coin, networkName } = channel;
+  const show = async () => setOwn((await send({ channelId: id }))?.rows[0]);
+  return (
+    <Box
+      title={t('channel.title', { coin, network: networkName })}
+      aside={terms.pretends && <Badge tone="warning">{t('demo')}</Badge>}
+    >
+      <div className={styles.channel}>
+        <Facts channel={channel} />
+        <ul className={styles.warnings}>
+          <li>{t('warning.only', { coin, network: networkName })}</li>
+          <li>{t('warning.final')}</li>
+          <li>{t('warning.claim')}</li>
+          <li>{t('warning.review', { hours: terms.reviewHours })}</li>
+        </ul>
+        {!channel.reached && <p role="status">{t('channel.away')}</p>}
+        {own ? (
+          <Shown own={own} />
+        ) : (
+          <Button variant="primary" loading={sending} onClick={() => void show()}>
+            {t('address.show')}
+          </Button>
+        )}
+        <RefusedNote refused={refused} />
+      </div>
+    </Box>
+  );
+}
+
+function Facts({ channel }: OfChannel) {
+  const format = useFormat();
+  const t = useText('deposits');
+  const { coin, least, most, fee, confirmations, minutes, contract, quote, atPar, region } =
+    channel;
+  const rows = [
+    [t('facts.least'), `${least} ${coin}`],
+    [t('facts.most'), `${most} ${coin}`],
+    [t('facts.fee'), format.money(fee, { unit: true })],
+    [t('facts.confirmations'), String(confirmations)],
+    [t('facts.time'), t('facts.minutes', { minutes })],
+    [
+      t('facts.price'),
+      atPar
+        ? t('facts.par')
+        : quote
+          ? t('facts.quote', {
+              ...{ price: quote.price, coin, source: quote.source },
+              time: format.dateTime(quote.at),
+            })
+          : t('facts.noPrice'),
+    ],
+    ...(region === '' ? [] : [[t('facts.region'), region] as const]),
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+      {contract !== null && (
+        <div className={styles.wide}>
+          <dt>{t('facts.contract')}</dt>
+          <dd>
+            <CopyCode value={contract} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Shown({ own: { address, link, coin, networkName } }: { own: OwnAddress }) {
+  const t = useText('deposits');
+  return (
+    <div className={styles.shown}>
+      <span className={styles.qr}>
+        <QrCode value={address} label={t('address.qr', { coin, network: networkName })} />
+      </span>
+      <div className={styles.own}>
+        <span className={styles.label}>{t('address.title', { coin, network: networkName })}</span>
+        <WholeAddress address={address} />
+        <CopyCode value={address} boxed />
+        {link !== null && (
+          <ButtonLink size="s" href={link}>
+            {t('address.open')}
+          </ButtonLink>
+        )}
+        <p className={styles.note}>{t('address.note')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** What has come or was announced, newest first; each row opens to all that is known of it. */
+import { CURRENCY, ZERO } from '@entrepot/contract/money';
+import type { OwnDeposit } from '@entrepot/contract/deposits/types';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { Download } from 'lucide-react';
+import { WholeAddress } from '../../kit/frame/whole-address.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { isExplained, LOOKS } from './deposit-model.ts';
+import styles from './deposits.module.css';
+
+type OfOne = { deposit: OwnDeposit };
+type ListProps = { rows: readonly OwnDeposit[]; open?: boolean };
+
+/** `open`: nothing has to be pressed to see all of each. */
+export function DepositList({ rows, open = false }: ListProps) {
+  const t = useText('deposits');
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<Download size={28} strokeWidth={1.4} aria-hidden />}
+        title={t('list.none')}
+      >
+        {t('list.noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {rows.map((deposit) => (
+        <li key={deposit.id}>
+          <Row deposit={deposit} open={open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ deposit, open }: OfOne & { open: boolean }) {
+  const format = useFormat();
+  const t = useText('deposits');
+  const { state, sent, coin, seenAt, confirmations, confirmationsNeeded } = deposit;
+  return (
+    <details open={open}>
+      <summary>
+        <span>
+          <b className="ltr">{sent ?? '–'}</b> {coin ?? t('list.unknownCoin')}
+          <small>
+            <time dateTime={seenAt}>{format.dateTime(seenAt)}</time>
+          </small>
+        </span>
+        <Status {...LOOKS[state]}>
+          {t(`state.${state}`, { have: confirmations, need: confirmationsNeeded })}
+        </Status>
+      </summary>
+      <Detail deposit={deposit} />
+    </details>
+  );
+}
+
+function Detail({ deposit }: OfOne) {
+  const t = useText('deposits');
+  const { address, networkName, transaction } = deposit;
+  return (
+    <div className={styles.detail}>
+      <Why deposit={deposit} />
+      <Worth deposit={deposit} />
+      <div className={styles.own}>
+        <span className={styles.label}>{t('detail.to', { network: networkName })}</span>
+        <WholeAddress address={address} />
+      </div>
+      {transaction !== null && (
+        <p className={styles.own}>
+          <span className={styles.label}>{t('detail.transaction')}</span>
+          <CopyCode value={transaction} />
+        </p>
+      )}
+      <Timeline items={useSteps(deposit)} />
+    </div>
+  );
+}
+
+/** Why it is not in the balance, until when, and who looks at it again. */
+function Why({ deposit }: OfOne) {
+  const format = useFormat();
+  const t = useText('deposits');
+  const { state, coin, least, together, waitUntil, net, taken } = deposit;
+  if (!isExplained(deposit)) {
+    return null;
+  }
+  return (
+    <div className={styles.words}>
+      <p>
+        <b>{t('why.title')}</b>{' '}
+        {t(`why.${state}`, {
+          ...{ coin: coin ?? '', least: least ?? '', together: together ?? '' },
+          until: waitUntil ? format.dateTime(waitUntil) : '',
+          amount: format.money(net ?? ZERO),
+          taken: format.money(taken ?? ZERO),
+          ...{ have: deposit.confirmations, need: deposit.confirmationsNeeded },
+        })}
+      </p>
+      <AppLink href={paths.messages({ chat: 'service' })} className={styles.link}>
+        {t('why.appeal')}
+      </AppLink>
+    </div>
+  );
+}
+
+function Worth({ deposit: { value, fee, rest, net, price, coin } }: OfOne) {
+  const format = useFormat();
+  const t = useText('deposits');
+  if (value === null || net === null) {
+    return null;
+  }
+  return (
+    <SumLines
+      lines={[
+        {
+          label:
+            price === null || coin === CURRENCY
+              ? t('worth.value')
+              : t('worth.valueAt', { price, coin: coin ?? '' }),
+          amount: value,
+        },
+        { label: t('worth.fee'), amount: format.money(fee ?? ZERO) },
+        { label: t('worth.rest'), amount: rest ?? ZERO },
+      ]}
+      total={{ label: t('worth.net'), amount: format.money(net), unit: CURRENCY }}
+    />
+  );
+}
+
+/** What happened to it, newest first. */
+function useSteps({ seenAt, confirmedAt, creditedAt, endedAt, state }: OwnDeposit) {
+  const format = useFormat();
+  const t = useText('deposits');
+  const isAnnounced = state === 'announced' || state === 'arrived' || state === 'expired';
+  const steps = [
+    [endedAt, t(`state.${state}`, { have: 0, need: 0 })],
+    [creditedAt, t('step.credited')],
+    [confirmedAt, t('step.confirmed')],
+    [seenAt, t(isAnnounced ? 'step.announced' : 'step.seen')],
+  ] as const;
+  return steps.flatMap(([at, title]) =>
+    at === null ? [] : [{ title, time: <time dateTime={at}>{format.dateTime(at)}</time> }],
+  );
+}

@@ -1,0 +1,26 @@
+import type { DepositState } from '@entrepot/contract/deposits/rules';
+import type { Channel, OwnDeposit } from '@entrepot/contract/deposits/types';
+import type { Look } from '@entrepot/ui/primitives/badge.tsx';
+
+export const LOOKS: Record<DepositState, Look> = {
+  announced: { tone: 'neutral', shape: 'open' },
+  arrived: { tone: 'positive', shape: 'done' },
+  expired: { tone: 'neutral', shape: 'stopped' },
+  seen: { tone: 'info', shape: 'half' },
+  small: { tone: 'warning', shape: 'open' },
+  unpriced: { tone: 'warning', shape: 'open' },
+  review: { tone: 'warning', shape: 'half' },
+  unknown: { tone: 'danger', shape: 'attention' },
+  confirmed: { tone: 'info', shape: 'full' },
+  credited: { tone: 'positive', shape: 'done' },
+  orphaned: { tone: 'danger', shape: 'attention' },
+  reversed: { tone: 'danger', shape: 'stopped' },
+};
+
+/** Where a word of explanation is due: everything but what has ended well. */
+export const isExplained = ({ state }: OwnDeposit): boolean =>
+  state !== 'credited' && state !== 'arrived';
+
+/** The channel that was chosen, else the first: USDT stands first. */
+export const chosenOf = (channels: readonly Channel[], id: string | undefined) =>
+  channels.find((each) => each.id === id) ?? channels[0];

@@ -1,0 +1,101 @@
+import type { Channel, OwnDeposit, Terms } from '@entrepot/contract/deposits/types';
+import { parseAmount } from '@entrepot/contract/money';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../../kit/paths.ts';
+import { session } from '../../kit/session.ts';
+import { marta } from '../../testing/people.ts';
+import { type Answers, showPage } from '../../testing/show-page.tsx';
+
+const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+
+const USDT: Channel = {
+  ...{ id: 'c1', coin: 'USDT', network: 'demo-chain', networkName: 'Demo chain' },
+  ...{ contract: ADDRESS, least: parseAmount('10'), most: parseAmount('5000') },
+  ...{ fee: parseAmount('1'), confirmations: 6, minutes: 5, region: '', reached: true },
+  ...{ quote: null, atPar: true },
+};
+const ETH: Channel = { ...USDT, id: 'c2', coin: 'ETH', contract: null, atPar: false };
+
+const TERMS: Terms = {
+  ...{ currency: 'USDT', open: true, pretends: true, reviewHours: 72, channels: [USDT, ETH] },
+};
+
+const seen: OwnDeposit = {
+  ...{ id: 'd1', state: 'seen', coin: 'USDT', network: 'demo-chain', networkName: 'Demo chain' },
+  ...{ address: ADDRESS, transaction: '0xabc', sent: '25.5', confirmations: 2 },
+  ...{ confirmationsNeeded: 6, price: null, value: null, fee: null, rest: null, net: null },
+  ...{ least: parseAmount('10'), together: null, seenAt: '2026-11-20T10:00:00.000Z' },
+  ...{ waitUntil: null, confirmedAt: null, creditedAt: null, endedAt: null, taken: null },
+};
+
+const open = (terms: Partial<Terms>, rows: OwnDeposit[] = [], answers: Answers = {}) =>
+  showPage(paths.deposit(), {
+    'accounts.getMe': marta,
+    'deposits.getTerms': { ...TERMS, ...terms },
+    'deposits.listDeposits': { rows, page: 1, size: 8, total: rows.length },
+    ...answers,
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logIn('token-of-marta', marta);
+});
+
+test('what holds is said before the address is shown, whole and with its code', async () => {
+  const own = {
+    ...{ channelId: 'c1', coin: 'USDT', network: 'demo-chain', networkName: 'Demo chain' },
+    ...{ address: ADDRESS, link: `ethereum:${ADDRESS}@31337`, least: USDT.least },
+    ...{ most: USDT.most, fee: USDT.fee },
+  };
+  const asking = await open({}, [], { 'deposits.openAddresses': { rows: [own] } });
+  expect(await screen.findByText(/Send only USDT, and only on Demo chain/)).toBeTruthy();
+  expect(screen.getByText('10 USDT')).toBeTruthy();
+  expect(screen.getByText(/Your balance is a claim on this mall/)).toBeTruthy();
+  expect(screen.queryByLabelText(ADDRESS)).toBeNull();
+  expect(asking.sent('deposits.openAddresses')).toEqual([]);
+  await asking.user.click(screen.getByRole('button', { name: 'Show my address' }));
+  const address = await screen.findByLabelText(ADDRESS);
+  expect(address.querySelectorAll('span')).toHaveLength(11);
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
+  expect(asking.sent('deposits.openAddresses')[0]?.input).toEqual({ channelId: 'c1' });
+  await asking.user.click(screen.getByRole('radio', { name: /ETH/ }));
+  expect(screen.queryByLabelText(ADDRESS)).toBeNull();
+  expect(screen.getByText(/a deposit waits for one/)).toBeTruthy();
+});
+
+test('what is closed says so plainly, and gives no address', async () => {
+  await open({ open: false, channels: [] });
+  expect(await screen.findByText('Deposits are not open')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show my address' })).toBeNull();
+});
+
+test('each deposit says why it is not in the balance', async () => {
+  const small: OwnDeposit = {
+    ...seen,
+    ...{ id: 'd2', state: 'small', sent: '4', together: parseAmount('4') },
+  };
+  await open({}, [seen, small]);
+  expect(await screen.findByText('2 of 6 confirmations')).toBeTruthy();
+  expect(
+    screen.getByText(/the smallest deposit is 10 USDT. With others it is 4 USDT/),
+  ).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Ask customer service about it' })).toHaveLength(2);
+});
+
+test('the one that a notice leads to is open, with all that became of it', async () => {
+  const done: OwnDeposit = {
+    ...{ ...seen, state: 'credited', confirmations: 6, value: parseAmount('25.507') },
+    ...{ fee: parseAmount('1'), rest: parseAmount('0.007'), net: parseAmount('24.5') },
+    ...{ creditedAt: '2026-11-20T10:05:00.000Z', confirmedAt: '2026-11-20T10:05:00.000Z' },
+  };
+  await showPage(paths.deposit('d1'), {
+    'accounts.getMe': marta,
+    'deposits.getTerms': TERMS,
+    'deposits.getDeposit': done,
+    'deposits.listDeposits': { rows: [], page: 1, size: 8, total: 0 },
+  });
+  expect(await screen.findByText('24.50')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('0.007')).toBeTruthy());
+  expect(screen.queryByText('Why it is not in your balance:')).toBeNull();
+});

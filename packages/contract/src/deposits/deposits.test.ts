@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { openActs } from '../life.ts';
+import { parseAmount } from '../money.ts';
+import { depositLife } from './life.ts';
+import {
+  coinAmount,
+  coinText,
+  confirmationsOf,
+  DEPOSIT_STATES,
+  payLink,
+  worthOf,
+} from './rules.ts';
+import { announceInput } from './wire.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+test('what is seen is credited by the clock, and operators credit only what the clock cannot', () => {
+  expect(
+    Object.fromEntries(
+      DEPOSIT_STATES.map((state) => [
+        state,
+        (['operator', 'system'] as const).map((by) =>
+          openActs(depositLife, by, { state }, NOW).join(' '),
+        ),
+      ]),
+    ),
+  ).toEqual({
+    announced: ['propose approve decline', 'arrive expire'],
+    arrived: ['', ''],
+    expired: ['propose approve decline', ''],
+    seen: ['', 'setApart awaitPrice addUp look confirm orphan'],
+    small: ['propose approve decline', 'confirm orphan'],
+    unpriced: ['propose approve decline', 'addUp look confirm orphan'],
+    review: ['propose approve decline', 'confirm orphan'],
+    unknown: ['propose approve decline', 'orphan'],
+    confirmed: ['', 'credit orphan'],
+    credited: ['', 'reverse'],
+    orphaned: ['', 'seeAgain'],
+    reversed: ['propose approve decline', ''],
+  });
+});
+
+test.each([
+  ['1', 6, '0.000001'],
+  ['12345678', 6, '12.345678'],
+  ['1000000', 6, '1'],
+  ['5', 0, '5'],
+  ['1000000000000000001', 18, '1.000000000000000001'],
+])('%s units with %i decimals are %s', (units, decimals, text) => {
+  expect(coinText(units, decimals)).toBe(text);
+});
+
+test('a coin with more decimals than money has here is cut off, not rounded up', () => {
+  expect(coinAmount('1999999999999999999', 18)).toBe('1.9999999999');
+  expect(coinAmount('9'.repeat(78), 0)).toBeUndefined();
+});
+
+test.each([
+  { sent: ['25500000', 6, '1', '0'], told: ['25.5', '0', '25.5', '0'] },
+  { sent: ['12345678', 6, '1', '1'], told: ['12.345678', '1', '11.34', '0.005678'] },
+  { sent: ['10000000000000000', 18, '3210.55', '0.5'], told: ['32.1055', '0.5', '31.6', '0.0055'] },
+  { sent: ['1', 18, '3210.55', '0'], told: undefined },
+  { sent: ['9999', 6, '1', '0'], told: undefined },
+  // A fee that would leave nothing is not taken.
+  { sent: ['500000', 6, '1', '0.5'], told: ['0.5', '0', '0.5', '0'] },
+  { sent: ['9'.repeat(78), 0, '1', '0'], told: undefined },
+] as const)('%j', ({ sent, told }) => {
+  const [units, decimals, price, fee] = sent;
+  const worth = worthOf({ units, decimals }, parseAmount(price), parseAmount(fee));
+  expect(worth && [worth.value, worth.fee, worth.net, worth.rest]).toEqual(told);
+});
+
+test.each([
+  [100, 99, 12, 0],
+  [100, 100, 12, 1],
+  [100, 105, 12, 6],
+  [100, 500, 12, 12],
+])('a transfer in block %i has, at the head %i of %i needed, %i', (block, head, needed, count) => {
+  expect(confirmationsOf(block, head, needed)).toBe(count);
+});
+
+test('wallets are opened by the conventions of their networks', () => {
+  const to = (kind: 'evm' | 'bitcoin' | 'tron', asset: string) =>
+    payLink({ kind, identity: '31337', asset, address: 'ADDRESS' });
+  expect(to('evm', 'native')).toBe('ethereum:ADDRESS@31337');
+  expect(to('evm', '0xTOKEN')).toBe('ethereum:0xTOKEN@31337/transfer?address=ADDRESS');
+  expect(to('bitcoin', 'native')).toBe('bitcoin:ADDRESS');
+  expect(to('tron', 'TOKEN')).toBeNull();
+});
+
+test('an existing client’s announcement is read without its placeholders, and only our picture is taken', () => {
+  const sent = {
+    ...{ session_token: 't', amount: '5', coin: 'usdt', blockchain_name: ' ethereum ' },
+    ...{ channel_address: '0xA', from: '123', tx: '123' },
+  };
+  const read = {
+    sessionToken: 't',
+    amount: '5',
+    coin: 'USDT',
+    network: 'ethereum',
+    address: '0xA',
+  };
+  expect(announceInput.parse({ ...sent, img: 'https://elsewhere.example/proof.png' })).toEqual(
+    read,
+  );
+  const picture = `ab/${'c'.repeat(32)}`;
+  expect(announceInput.parse({ ...sent, img: `/m/${picture}-480.webp` })).toEqual({
+    ...read,
+    picture,
+  });
+});

@@ -1,0 +1,101 @@
+// What both sides know about money that comes in over a chain. No schema library in here.
+import { type Amount, amount, compare, subtract, units, ZERO } from '../money.ts';
+
+export const DEPOSIT_STATES = [
+  'announced',
+  'arrived',
+  'expired',
+  'seen',
+  'small',
+  'unpriced',
+  'review',
+  'unknown',
+  'confirmed',
+  'credited',
+  'orphaned',
+  'reversed',
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** It is on its way into the wallet, and an account that is closed now would lose it. */
+export const PENDING_STATES = ['seen', 'unpriced', 'review', 'confirmed'] as const;
+/** Nothing more happens to one by itself: operators have to look. */
+export const PROBLEM_STATES = ['unpriced', 'review', 'unknown', 'reversed'] as const;
+
+/** The network's own coin in place of a token's contract. */
+export const NATIVE = 'native';
+
+/** An announcement that nothing came for ends by itself. */
+export const ANNOUNCEMENT_HOURS = 72;
+/** A deposit above the channel's most is looked at for so long at most; then it is credited by itself. */
+export const REVIEW_HOURS = 72;
+/** Of one account at a time. */
+export const MOST_ANNOUNCED = 20;
+
+/** What shows that a credit is right: the second person reads it. The database wants as much. */
+export const LEAST_EVIDENCE = 10;
+export const EVIDENCE_LENGTH = 1_000;
+export const LEAST_DECLINE = 3;
+export const DECLINE_LENGTH = 300;
+export const SOURCE_LENGTH = 200;
+export const LEAST_SOURCE = 3;
+
+export const MOST_DECIMALS = 30;
+
+const SCALE_UNIT = units('1' as Amount);
+const CENT = SCALE_UNIT / 100n;
+
+/** So many of a coin's smallest units as a decimal text, with all of its digits: a coin may have more than money has here. */
+export function coinText(smallest: string, decimals: number): string {
+  const digits = smallest.padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** The same as an amount, cut off where amounts end; undefined above what an amount can hold. */
+export function coinAmount(smallest: string, decimals: number): Amount | undefined {
+  const value = (BigInt(smallest) * SCALE_UNIT) / 10n ** BigInt(decimals);
+  return value < 10n ** 38n ? amount(value) : undefined;
+}
+
+type Sent = { units: string; decimals: number };
+/** `value`: all of it in USDT; `net`: what is credited, whole cents; `fee` and `rest` (below a cent) are the mall's. */
+export type Worth = { value: Amount; fee: Amount; net: Amount; rest: Amount };
+
+/**
+ * What a transfer is worth at a price (USDT for one coin). Rounded down to the cent, and the rest is named; a fee that
+ * would leave nothing is not taken. Undefined below a cent.
+ */
+export function worthOf({ units: smallest, decimals }: Sent, price: Amount, fee: Amount) {
+  const value = (BigInt(smallest) * units(price)) / 10n ** BigInt(decimals);
+  const cents = value - (value % CENT);
+  if (cents === 0n || value >= 10n ** 38n) {
+    return undefined;
+  }
+  const taken = compare(fee, amount(cents)) < 0 ? fee : ZERO;
+  const net = subtract(amount(cents), taken);
+  return { value: amount(value), fee: taken, net, rest: amount(value - cents) } satisfies Worth;
+}
+
+/** Confirmations of a transfer in a block, at most as many as are needed: its own block is the first. */
+export const confirmationsOf = (block: number, head: number, needed: number): number =>
+  Math.max(0, Math.min(needed, head - block + 1));
+
+export type NetworkKind = 'evm' | 'bitcoin' | 'tron';
+
+type Target = { kind: NetworkKind; identity: string; asset: string; address: string };
+
+/** What opens a wallet with this address filled in (EIP-681, BIP-21); null where there is no such convention. */
+export function payLink({ kind, identity, asset, address }: Target): string | null {
+  switch (kind) {
+    case 'evm':
+      return asset === NATIVE
+        ? `ethereum:${address}@${identity}`
+        : `ethereum:${asset}@${identity}/transfer?address=${address}`;
+    case 'bitcoin':
+      return `bitcoin:${address}`;
+    case 'tron':
+      return null;
+  }
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { CURRENCY } from '../money.ts';
+import { accountId, amount, charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { pictureId } from '../uploads/types.ts';
+import { sessionToken } from '../wallet/types.ts';
+import { DEPOSIT_ACTS } from './life.ts';
+import {
+  DECLINE_LENGTH,
+  DEPOSIT_STATES,
+  EVIDENCE_LENGTH,
+  LEAST_DECLINE,
+  LEAST_EVIDENCE,
+  LEAST_SOURCE,
+  MOST_DECIMALS,
+  SOURCE_LENGTH,
+} from './rules.ts';
+
+export const coin = z.string().regex(/^[A-Z0-9]{2,10}$/);
+const network = z.string().regex(/^[a-z0-9-]{2,30}$/);
+/** USDT for one coin, and since when it holds. */
+const quote = z.object({ price: amount, source: z.string(), at: instant });
+
+/** A coin on a network, as somebody who wants to pay in reads it. */
+export const channel = z.object({
+  id,
+  coin,
+  network,
+  networkName: z.string(),
+  /** The token's contract; null for the network's own coin. */
+  contract: z.string().nullable(),
+  /** In the coin. */
+  least: amount,
+  most: amount,
+  /** In USDT, out of what came. */
+  fee: amount,
+  confirmations: z.int(),
+  /** Until it is in the wallet, as a rule. */
+  minutes: z.int(),
+  region: z.string(),
+  /** The network answers; while it does not, what is sent waits. */
+  reached: z.boolean(),
+  /** Null at par, and where there is none that is young enough. */
+  quote: quote.nullable(),
+  atPar: z.boolean(),
+});
+export type Channel = z.infer<typeof channel>;
+
+export const terms = z.object({
+  currency: z.literal(CURRENCY),
+  open: z.boolean(),
+  /** The demo world: nothing of it is worth anything, and there are test coins. */
+  pretends: z.boolean(),
+  reviewHours: z.int(),
+  channels: z.array(channel),
+});
+export type Terms = z.infer<typeof terms>;
+
+/** Where to send a coin: the account's own, and nobody else's ever. */
+export const ownAddress = channel.pick({ coin: true, network: true, networkName: true }).extend({
+  channelId: id,
+  address: z.string(),
+  /** EIP-681 or BIP-21. */
+  link: z.string().nullable(),
+  least: amount,
+  most: amount,
+  fee: amount,
+});
+export type OwnAddress = z.infer<typeof ownAddress>;
+export const addressesInput = z.strictObject({ channelId: id.optional() });
+export const ownAddresses = z.object({ rows: z.array(ownAddress) });
+
+export const priceInput = z.strictObject({ coin: text(10, 1) });
+export const coinPrice = z.object({ coin, price: amount });
+export const limits = z.object({ least: amount, most: amount });
+
+export const announceInput = z.strictObject({
+  sessionToken,
+  coin: text(10, 1),
+  network: text(40, 1),
+  /** In the coin. */
+  amount: price,
+  address: text(100),
+  picture: pictureId.optional(),
+});
+export type AnnounceInput = z.infer<typeof announceInput>;
+
+const fields = {
+  id,
+  state: z.enum(DEPOSIT_STATES),
+  /** Null where the mall does not know the coin. */
+  coin: coin.nullable(),
+  network,
+  networkName: z.string(),
+  address: z.string(),
+  transaction: z.string().nullable(),
+  /** What was sent, in the coin with all its digits; null where the mall does not know how many it has. */
+  sent: z.string().nullable(),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  price: amount.nullable(),
+  value: amount.nullable(),
+  fee: amount.nullable(),
+  rest: amount.nullable(),
+  net: amount.nullable(),
+  /** The channel's, for one below or above. */
+  least: amount.nullable(),
+  /** With this one, what has come below the least and waits. */
+  together: amount.nullable(),
+  seenAt: instant,
+  waitUntil: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  creditedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** Of a credit that was undone: what was taken back from the balance. */
+  taken: amount.nullable(),
+};
+
+export const ownDeposit = z.object(fields);
+export type OwnDeposit = z.infer<typeof ownDeposit>;
+export const listInput = z.strictObject(page);
+export const ownDeposits = pageOf(ownDeposit);
+
+const depositId = id;
+/** An operation on one deposit, and what it may not find. */
+export const ofDeposit = {
+  input: z.strictObject({ depositId }),
+  object: { field: 'depositId', kind: 'deposit', notFound: 'NOT_FOUND' },
+} as const;
+
+export const testCoinsInput = z.strictObject({ channelId: id });
+
+const proposal = z.object({
+  amount,
+  evidence: z.string(),
+  by: z.string(),
+  at: instant,
+  /** The reader proposed it: somebody else has to approve it. */
+  own: z.boolean(),
+  state: z.enum(['proposed', 'approved', 'declined']),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  declineReason: z.string().nullable(),
+});
+
+export const adminDeposit = z.object({
+  ...fields,
+  accountId,
+  username: z.string(),
+  /** The contract or `native`, as the chain names it. */
+  asset: z.string().nullable(),
+  sender: z.string().nullable(),
+  /** What the owner sent along: evidence, and never a credit. */
+  picture: z
+    .object({ id: pictureId, width: z.int(), height: z.int(), tint: z.string() })
+    .nullable(),
+  proposals: z.array(proposal),
+  actions: z.array(z.enum(DEPOSIT_ACTS)),
+});
+export type AdminDeposit = z.infer<typeof adminDeposit>;
+
+export const listAllInput = z.strictObject({
+  ...page,
+  /** Part of a user name, or a whole address or transaction. */
+  search: text(100).default(''),
+  state: z.enum(DEPOSIT_STATES).optional(),
+});
+export const adminDeposits = pageOf(adminDeposit).extend({ waiting: z.int() });
+
+export const proposeInput = z.strictObject({
+  depositId,
+  /** In USDT; where the transfer says what it is worth, just that. */
+  amount: charge,
+  evidence: text(EVIDENCE_LENGTH, LEAST_EVIDENCE),
+});
+export const declineInput = z.strictObject({
+  depositId,
+  reason: text(DECLINE_LENGTH, LEAST_DECLINE),
+});
+
+export const channelFields = {
+  networkName: text(40, 2),
+  /** In the coin. */
+  minimum: price,
+  maximum: price,
+  fee: charge,
+  minutes: z.int().min(1).max(10_080),
+  /** For how long a price of the coin holds. */
+  priceMinutes: z.int().min(1).max(100_000),
+  region: text(200),
+};
+export const addChannelInput = z.strictObject({
+  coin,
+  network,
+  /** Null: the network's own coin. */
+  contract: text(100, 20).nullable(),
+  decimals: z.int().min(0).max(MOST_DECIMALS),
+  ...channelFields,
+});
+export const changeChannelInput = z.strictObject({ channelId: id, ...channelFields });
+export const openChannelInput = z.strictObject({ channelId: id, open: z.boolean() });
+
+/** What keeps a channel closed. */
+export const CHANNEL_LACKS = ['node', 'key', 'decimals'] as const;
+export type ChannelLack = (typeof CHANNEL_LACKS)[number];
+
+export const adminChannel = channel.omit({ quote: true, reached: true }).extend({
+  decimals: z.int(),
+  priceMinutes: z.int(),
+  open: z.boolean(),
+  lacks: z.array(z.enum(CHANNEL_LACKS)),
+});
+export type AdminChannel = z.infer<typeof adminChannel>;
+
+export const adminPrice = z.object({
+  id,
+  coin,
+  price: amount,
+  source: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  approvedBy: z.string().nullable(),
+  own: z.boolean(),
+  /** The one by which deposits are credited now. */
+  holds: z.boolean(),
+});
+export type AdminPrice = z.infer<typeof adminPrice>;
+
+export const adminChannels = z.object({
+  networks: z.array(
+    z.object({
+      code: network,
+      kind: z.enum(['evm', 'bitcoin', 'tron']),
+      nativeDecimals: z.int(),
+      reached: z.boolean(),
+      hasKey: z.boolean(),
+    }),
+  ),
+  channels: z.array(adminChannel),
+  prices: z.array(adminPrice),
+});
+export type AdminChannels = z.infer<typeof adminChannels>;
+
+export const proposePriceInput = z.strictObject({
+  coin,
+  price: price.refine((value) => value !== '0', { message: 'zero' }),
+  source: text(SOURCE_LENGTH, LEAST_SOURCE),
+});
+export const approvePriceInput = z.strictObject({ priceId: id });

@@ -1,0 +1,107 @@
+// Deposits over a chain as existing clients know them (existing-clients.md §2.8).
+import { z } from 'zod';
+import { type Amount, ZERO } from '../money.ts';
+import { elements } from '../withdrawals/wire.ts';
+import { parseWirePicture } from '../uploads/wire.ts';
+import { number, optionalText, type Paged, shanghai, text } from '../wire.ts';
+import type { DepositState } from './rules.ts';
+import type { OwnAddress, OwnDeposit } from './types.ts';
+
+export { pageInput } from '../withdrawals/wire.ts';
+
+/** A bare array. There is no picture of the code: what draws one from an address is in every client of ours. */
+export const wireChannels = ({ rows }: { rows: readonly OwnAddress[] }) =>
+  rows.map((row) => ({
+    id: row.channelId,
+    coin: row.coin,
+    blockchain_name: row.network,
+    address: row.address,
+    img: '',
+    fee: number(row.fee),
+    recharge_limit_min: number(row.least),
+    recharge_limit_max: number(row.most),
+  }));
+
+export const feeInput = z
+  .object({ symbol: text })
+  .transform(({ symbol }) => ({ coin: symbol.trim().toUpperCase() }));
+export const wireFee = ({ price }: { price: Amount }) => ({ price: number(price) });
+
+export const wireLimits = ({ least, most }: { least: Amount; most: Amount }) => ({
+  rechargeAmountMin: number(least),
+  rechargeAmountMax: number(most),
+});
+
+/** `from` and `tx` are placeholders of the client's own. */
+export const announceInput = z
+  .object({
+    session_token: text,
+    amount: text,
+    coin: text,
+    blockchain_name: text,
+    channel_address: optionalText,
+    img: optionalText,
+  })
+  .transform((wire) => {
+    const picture = parseWirePicture(wire.img ?? '');
+    return {
+      sessionToken: wire.session_token,
+      amount: wire.amount,
+      coin: wire.coin.trim().toUpperCase(),
+      network: wire.blockchain_name.trim(),
+      address: wire.channel_address ?? '',
+      ...(picture === undefined ? {} : { picture }),
+    };
+  });
+
+const PENDING = 0;
+const DONE = 1;
+const FAILED = 2;
+const STATES: Readonly<Record<DepositState, number>> = {
+  announced: PENDING,
+  arrived: DONE,
+  expired: FAILED,
+  seen: PENDING,
+  small: PENDING,
+  unpriced: PENDING,
+  review: PENDING,
+  unknown: FAILED,
+  confirmed: PENDING,
+  credited: DONE,
+  orphaned: FAILED,
+  reversed: FAILED,
+};
+
+/** `volume` is what was sent in the coin, `amount` what is credited. */
+const common = (row: OwnDeposit) => ({
+  order_no: row.id,
+  coin: row.coin ?? '',
+  coin_blockchain: row.network,
+  volume: Number(row.sent ?? 0),
+  amount: row.net ?? '0',
+  fee: number(row.fee ?? ZERO),
+  state: STATES[row.state],
+  img: '',
+  channel_address: row.address,
+  from: '',
+});
+
+export const wireDetail = (row: OwnDeposit) => ({
+  ...common(row),
+  create_time: shanghai(row.seenAt),
+  tx: row.transaction ?? '',
+});
+
+export const wirePage = (clean: Paged<OwnDeposit>) =>
+  elements(clean, (row: OwnDeposit) => ({
+    ...common(row),
+    createTime: shanghai(row.seenAt),
+    blockchain_name: row.network,
+    failure_msg: '',
+    isThirdParty: false,
+    payUrl: '',
+  }));
+
+export const getInput = z
+  .object({ order_no: text })
+  .transform(({ order_no }) => ({ depositId: order_no }));
