@@ -76,6 +76,8 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'adjustments.adjustment.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
   'reserves.address.added_by': { copy: OF_OPERATOR, closing: BOOKS },
   'reserves.address.removed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'reserves.own_move.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'reserves.own_move.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
   'reserves.proof.proven_by': { copy: OF_OPERATOR, closing: BOOKS },
   'applications.application.applicant_id': {
     copy: inFile('applications', 'applications'),

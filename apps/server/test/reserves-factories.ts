@@ -3,6 +3,7 @@ import type { AdminApi } from '@entrepot/contract/api/admin';
 import type { InputOf } from '@entrepot/contract/operation';
 import { privateKeyToAccount } from 'viem/accounts';
 import { sql } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
 import { anOperator } from './accounts-factories.ts';
 import type { TestMall } from './server.ts';
 
@@ -38,4 +39,27 @@ export async function aProvenAddress(mall: TestMall, number: number): Promise<st
   const by = await anOperator(mall);
   const { addresses } = await by.call('reserves.proveAddress', await aProof(by, number));
   return addresses.find(({ address }) => address === keyOf(number).address)?.id ?? '';
+}
+
+/** A coin that the mall takes there: the channel of it. */
+export async function aCoin(
+  mall: TestMall,
+  asset: string,
+  { coin = 'USDT', decimals = 6, network = NETWORK } = {},
+): Promise<void> {
+  await mall.owner.run(sql`
+    insert into deposits.channel (id, coin, network, network_name, asset, decimals, at_least, at_most, fee, minutes, price_minutes, made_at)
+    values (${newId()}, ${coin}, ${network}, 'Test chain', ${asset}, ${decimals}, 1, 1000, 0, 10, 60, now())
+    on conflict do nothing`);
+}
+
+/** Something of the operator's own, by another operator than the one who asks. */
+export async function aProposedMove(mall: TestMall, amount = '5'): Promise<string> {
+  await aNetwork(mall);
+  await aCoin(mall, '0xusdt');
+  const { call } = await anOperator(mall);
+  const { moves } = await call('reserves.proposeMove', {
+    ...{ network: NETWORK, asset: '0xusdt', amount, reason: 'Float for the first payouts' },
+  });
+  return moves[0]?.id ?? '';
 }

@@ -95,6 +95,14 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['reserves'],
   },
   {
+    paths: [paths.reconciliation],
+    component: () =>
+      import('../features/reserves/reconciliation-page.tsx').then(
+        (file) => file.ReconciliationPage,
+      ),
+    texts: ['reserves'],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),

@@ -5,6 +5,7 @@ import { loansInvariants } from '../features/loans/index.ts';
 import { depositsInvariants } from '../features/deposits/index.ts';
 import { withdrawalsInvariants } from '../features/withdrawals/index.ts';
 import { paymentsInvariants } from '../features/payments/index.ts';
+import { reservesInvariants } from '../features/reserves/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
 import type { Db } from '../platform/db.ts';
 import { raw } from '../platform/db.ts';
@@ -17,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   ...depositsInvariants,
   ...withdrawalsInvariants,
   ...paymentsInvariants,
+  ...reservesInvariants,
   ...ordersInvariants,
   ...loansInvariants,
 ];

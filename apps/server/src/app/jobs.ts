@@ -9,6 +9,7 @@ import { depositsJobs } from '../features/deposits/index.ts';
 import { withdrawalsJobs } from '../features/withdrawals/index.ts';
 import { paymentsJobs } from '../features/payments/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
+import { reservesJobs } from '../features/reserves/index.ts';
 import { openbooksJobs } from '../features/openbooks/index.ts';
 import { identityJobs } from '../features/identity/index.ts';
 import { loansJobs } from '../features/loans/index.ts';
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   ...cartJobs,
   ...openbooksJobs,
   ...identityJobs,
+  ...reservesJobs,
   ...loansJobs,
   ...chainsJobs,
   ...depositsJobs,

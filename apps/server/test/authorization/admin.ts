@@ -109,6 +109,10 @@ export const admin: Rules = {
   'reserves.listReserves': 'operator',
   'reserves.getProofText': 'operator',
   'reserves.proveAddress': 'operator', // with a signature by the key of the address
+  'reserves.getReconciliation': 'operator',
+  'reserves.proposeMove': 'operator',
+  'reserves.approveMove': 'operator, any ownMove', // that another has proposed
+  'reserves.declineMove': 'operator, any ownMove',
   'reserves.removeAddress': 'operator, any reserveAddress',
   'adjustments.listAdjustments': 'operator',
   'adjustments.countWaiting': 'operator',

@@ -15,6 +15,7 @@ export type Kind =
   | 'claim'
   | 'adjustment'
   | 'reserveAddress'
+  | 'ownMove'
   | 'conversation'
   | 'deposit'
   | 'channel'
@@ -47,6 +48,7 @@ export const HIDDEN: Record<Kind, string> = {
   claim: 'NOT_FOUND',
   adjustment: 'NOT_FOUND',
   reserveAddress: 'NOT_FOUND',
+  ownMove: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   deposit: 'NOT_FOUND',
   channel: 'NOT_FOUND',

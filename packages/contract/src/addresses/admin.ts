@@ -17,6 +17,7 @@ export const paths = {
   identity: '/identity',
   adjustments: '/adjustments',
   reserves: '/reserves',
+  reconciliation: '/reconciliation',
   brands: '/brands',
   content: '/content',
   coupons: '/coupons',

@@ -1,4 +1,5 @@
 import { operator } from '../operation.ts';
+import { declineMoveInput, ofMove, proposeMoveInput, reconciled } from './reconciliation.ts';
 import { ofReserveAddress, proofText, proofTextInput, proveInput, reserveList } from './types.ts';
 
 /** The mall's own addresses, shown to be its own by a signature. */
@@ -24,5 +25,32 @@ export const reservesAdmin = {
     summary: 'Takes an address off the list; what was proven and read of it is kept.',
     ...ofReserveAddress,
     output: reserveList,
+  }),
+  getReconciliation: operator.reads({
+    summary:
+      'What lies on chains against what the books say, with every difference that has a name.',
+    output: reconciled,
+  }),
+  proposeMove: operator.writes({
+    summary:
+      'Say what of the operator’s own came to the mall’s addresses or left them; another approves.',
+    input: proposeMoveInput,
+    output: reconciled,
+    refusals: ['OWN_MOVE_WRONG'],
+    log: ['network', 'asset', 'amount', 'reason'],
+  }),
+  approveMove: operator.writes({
+    summary: 'The second person: from here on the move is part of what should be there.',
+    ...ofMove,
+    output: reconciled,
+    refusals: ['OWN_MOVE_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+  }),
+  declineMove: operator.writes({
+    summary: 'Say no to a move, or take the own one back, with a reason.',
+    input: declineMoveInput,
+    object: ofMove.object,
+    output: reconciled,
+    refusals: ['OWN_MOVE_NOT_OPEN'],
+    log: ['reason'],
   }),
 };

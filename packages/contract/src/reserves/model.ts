@@ -6,8 +6,11 @@ const HOUR_MS = 3_600_000;
 /** Decimals of an `Amount`. */
 const SCALE = 10;
 
-/** Units of a coin as it is written: `1500000` with 6 decimals is `1.5`. */
+/** Units of a coin as it is written: `1500000` with 6 decimals is `1.5`, `-1500000` is `-1.5`. */
 export function inCoin(count: string, decimals: number): string {
+  if (count.startsWith('-')) {
+    return `-${inCoin(count.slice(1), decimals)}`;
+  }
   const digits = count.padStart(decimals + 1, '0');
   const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
   const whole = decimals === 0 ? digits : digits.slice(0, -decimals);

@@ -15,3 +15,15 @@ export const NETWORK_ADDRESS_LENGTH = 100;
 /** Why an address is not counted, or that it is. */
 export const RESERVE_STATES = ['counted', 'old-proof', 'not-read', 'old-reading'] as const;
 export type ReserveState = (typeof RESERVE_STATES)[number];
+
+export const MOVE_STATES = ['proposed', 'approved', 'declined'] as const;
+export type MoveState = (typeof MOVE_STATES)[number];
+/** Why the operator moved something of his own; the database wants as much. */
+export const LEAST_REASON = 10;
+export const REASON_LENGTH = 300;
+export const LEAST_DECLINE = 3;
+export const TRANSACTION_LENGTH = 100;
+/** More at the mall's addresses or less, as it is typed, in the coin; never nothing. */
+export const MOVED = /^-?(?!0+(?:\.0+)?$)\d{1,20}(?:\.\d{1,30})?$/;
+/** Moves that the page shows. */
+export const SHOWN_MOVES = 50;

@@ -2,6 +2,7 @@ import {
   CircleHelp,
   CreditCard,
   Coins,
+  Equal,
   FileText,
   Gauge,
   Gift,
@@ -74,6 +75,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('identity'), count: claimed || undefined },
         { ...item('adjustments'), count: proposed || undefined },
         item('reserves'),
+        item('reconciliation'),
       ],
     },
     {
@@ -113,6 +115,7 @@ const ICONS = {
   loans: HandCoins,
   adjustments: Scale,
   reserves: ShieldCheck,
+  reconciliation: Equal,
   brands: Palette,
   content: FileText,
   coupons: TicketPercent,

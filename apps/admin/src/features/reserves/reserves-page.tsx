@@ -140,7 +140,7 @@ function Address({ row, onProve, onRemove }: AddressProps) {
           facts={[
             ...row.balances.map(({ asset, coin, amount, counted }) => ({
               label: counted === null ? t('notCounted', { coin }) : coin,
-              value: <bdi key={asset}>{amount}</bdi>,
+              value: <bdi key={asset}>{counted === null ? amount : format.money(counted)}</bdi>,
             })),
             {
               label: t('read'),

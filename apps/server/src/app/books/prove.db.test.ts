@@ -282,6 +282,13 @@ const DAMAGES: Record<string, Damage> = {
     does: (id) => sql`
       update ledger.journal set key = ${`payments/${id}/credit`} where ref = ${`orders/${id}`}`,
   },
+  'chains-hold-what-books-say': {
+    does: () => sql`
+      insert into reserves.reconciliation (id, network, asset, coin, decimals, at, block_no, block_hash, nodes, addresses,
+        balance, credited, settled, fees, moved, uncredited, unsettled, explained)
+      values (gen_random_uuid(), 'nowhere', 'native', 'ETH', 18, now(), 1, '0x', 1, 1, 4, 5, 0, 0, 0, 0, 0, '[]')`,
+    always: true,
+  },
   'paid-once': {
     does: (id) => sql`update ledger.journal set kind = 'demo-funds' where ref = ${`orders/${id}`}`,
   },

@@ -22,4 +22,6 @@ export {
   type LocalChain,
   startLocalChain,
 } from './local/local-chain.ts';
-export { decimalsOf } from './nodes.ts';
+export { askAll, type NodeAddress, NodeFault } from './json-rpc.ts';
+export { decimalsOf, nodesOf } from './nodes.ts';
+export { read as readAnswer } from './shape.ts';

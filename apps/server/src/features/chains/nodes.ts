@@ -23,6 +23,10 @@ export const readerOf = (
   limits: Partial<typeof LIMITS> = {},
 ): ChainReader => READERS[kind]({ url, ...LIMITS, ...limits });
 
+/** Where a network's nodes are, with the limits of an answer; the one that is read first. */
+export const nodesOf = ({ config }: Pick<Ctx, 'config'>, code: string): NodeAddress[] =>
+  (config.chainNodes.get(code) ?? []).map((url) => ({ url, ...LIMITS }));
+
 /** A network's nodes, the one that is read first. */
 export const readersOf = (
   { config }: Pick<Ctx, 'config'>,

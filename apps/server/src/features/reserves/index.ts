@@ -1,2 +1,7 @@
 // The public interface of reserves: what the mall holds, beside what it owes.
+import { readReserves } from './read-balances.ts';
+import { reconcile } from './reconcile.ts';
+
+export { reservesInvariants } from './invariants.ts';
 export { reservesAdminRoutes, reservesStorefrontRoutes } from './routes.ts';
+export const reservesJobs = [readReserves, reconcile];

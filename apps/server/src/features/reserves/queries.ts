@@ -1,4 +1,5 @@
 import type { OperatorId } from '@entrepot/contract/ids';
+import { asJson } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
 import type { ProvableKind } from './proofs.ts';
 
@@ -80,3 +81,46 @@ export const removeAddress = (db: Db, id: string, by: OperatorId, at: Date): Pro
   db.hits(sql`
     update reserves.address set removed_by = ${by}, removed_at = ${at}
     where id = ${id} and removed_at is null`);
+
+export type Coin = { asset: string; coin: string; decimals: number };
+
+/** Those that the mall takes on a network. */
+export const coins = (db: Db, network: string): Promise<Coin[]> =>
+  db.query<Coin>(sql`
+    select asset, coin, decimals from deposits.public_channel where network = ${network} order by coin, asset`);
+
+/** All addresses of a network on the list, when one of them was not read on this day. */
+export const unread = (
+  db: Db,
+  network: string,
+  day: string,
+): Promise<{ id: string; address: string }[]> =>
+  db.query(sql`
+    with listed as (
+      select a.id, a.address, a.added_at, exists (
+        select from reserves.reading r join reserves.balance b on b.reading_id = r.id and b.address_id = a.id
+        where r.network = ${network} and (r.at at time zone 'UTC')::date = ${day}::date) as is_read
+      from reserves.address a where a.network = ${network} and a.removed_at is null)
+    select id, address from listed where exists (select from listed where not is_read) order by added_at, id`);
+
+export type Reading = {
+  id: string;
+  network: string;
+  at: Date;
+  blockNo: number;
+  blockHash: string;
+  nodes: number;
+};
+type Balance = Coin & { addressId: string; units: string };
+
+/** As the witness. */
+export async function keepReading(db: Db, reading: Reading, balances: readonly Balance[]) {
+  const { id, network, at, blockNo, blockHash, nodes } = reading;
+  await db.run(sql`
+    insert into reserves.reading (id, network, at, block_no, block_hash, nodes)
+    values (${id}, ${network}, ${at}, ${blockNo}, ${blockHash}, ${nodes})`);
+  await db.run(sql`
+    insert into reserves.balance (reading_id, address_id, asset, coin, decimals, units)
+    select ${id}, * from jsonb_to_recordset(${asJson(balances)}::jsonb)
+      as each (address_id uuid, asset text, coin text, decimals int, units numeric)`);
+}

@@ -2,6 +2,8 @@ import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import type { reservesStorefront } from '@entrepot/contract/reserves/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { getProofText, proveAddress, removeAddress } from './prove-address.ts';
+import { approveMove, declineMove, proposeMove } from './own-moves.ts';
+import { getReconciliation } from './read-reconciliation.ts';
 import { getReserves, listReserves } from './read-reserves.ts';
 
 export const reservesAdminRoutes: Routes<typeof reservesAdmin> = {
@@ -9,6 +11,10 @@ export const reservesAdminRoutes: Routes<typeof reservesAdmin> = {
   getProofText,
   proveAddress,
   removeAddress,
+  getReconciliation,
+  proposeMove,
+  approveMove,
+  declineMove,
 };
 
 export const reservesStorefrontRoutes: Routes<typeof reservesStorefront> = { getReserves };

@@ -151,7 +151,7 @@ test('what the mall holds stands beside what it owes, with what anybody needs to
   await open({ 'reserves.getReserves': { reserves: withReserves } });
   const held = await screen.findByText('Held for what is owed');
   expect(held.closest('div')?.textContent).toContain('105');
-  expect(screen.getByText('1050 USDT, 0.5 ETH')).toBeTruthy();
+  expect(screen.getByText('1,050.00 USDT, 0.5 ETH')).toBeTruthy();
   expect(screen.getByText('ETH, not counted')).toBeTruthy();
   expect(screen.getByText(ADDRESS)).toBeTruthy();
   expect(screen.getByText(/from 2 nodes that agree/)).toBeTruthy();

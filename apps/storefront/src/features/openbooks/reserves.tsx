@@ -68,7 +68,9 @@ function Address({ address }: { address: ReserveAddress }) {
   const format = useFormat();
   const t = useText('openbooks');
   const { network, balances, state, reading } = address;
-  const total = balances.map(({ coin, amount }) => `${amount} ${coin}`).join(', ');
+  const total = balances
+    .map(({ coin, amount, counted }) => `${counted ? format.money(counted) : amount} ${coin}`)
+    .join(', ');
   return (
     <details>
       <summary>
@@ -84,7 +86,7 @@ function Address({ address }: { address: ReserveAddress }) {
             ({ coin, amount, counted }) =>
               [
                 counted === null ? t('reserves.notCounted', { coin }) : coin,
-                <bdi key={coin}>{amount}</bdi>,
+                <bdi key={coin}>{counted ? format.money(counted) : amount}</bdi>,
               ] as const,
           ),
           ...(reading

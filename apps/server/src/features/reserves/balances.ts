@@ -1,0 +1,144 @@
+// What lies at addresses, all of them at one block, and by every node that the mall has for the network: two that do not say
+// the same are believed neither.
+import { z } from 'zod';
+import { askAll, type NodeAddress, NodeFault, readAnswer } from '../chains/index.ts';
+import type { ProvableKind } from './proofs.ts';
+
+/** `native`, or a token's contract, at an address. */
+export type Place = { address: string; asset: string };
+
+export type Seen = {
+  blockNo: number;
+  blockHash: string;
+  /** So many have said the same. */
+  nodes: number;
+  /** In the order in which they were asked for, in the smallest unit. */
+  units: bigint[];
+};
+
+/** At which block, where somebody wants a certain one; a final one else. Bitcoin only tells of its newest. */
+type At = { block?: number | undefined };
+
+type AtOneNode = Omit<Seen, 'nodes'>;
+
+const READERS: Record<
+  ProvableKind,
+  (node: NodeAddress, places: readonly Place[], at: At) => Promise<AtOneNode>
+> = { evm: readEvm, bitcoin: readBitcoin };
+
+/** Throws NodeFault when a node does not answer, answers nonsense, or not as the others do. */
+export async function balancesAt(
+  kind: ProvableKind,
+  nodes: readonly NodeAddress[],
+  places: readonly Place[],
+  at: At = {},
+): Promise<Seen> {
+  const [first, ...others] = nodes;
+  if (!first) {
+    throw new NodeFault('there is no node');
+  }
+  const seen = await READERS[kind](first, places, at);
+  for (const other of others) {
+    const again = await READERS[kind](other, places, { block: seen.blockNo });
+    if (textOf(again) !== textOf(seen)) {
+      throw new NodeFault('two nodes do not say the same');
+    }
+  }
+  return { ...seen, nodes: nodes.length };
+}
+
+const textOf = ({ blockNo, blockHash, units }: AtOneNode): string =>
+  [blockNo, blockHash, ...units].join(' ');
+
+/** Questions of a batch: more of them some nodes refuse. */
+const BATCH = 100;
+/** `balanceOf(address)`. */
+const BALANCE_OF = '0x70a08231';
+
+const hexNumber = z.string().regex(/^0x[0-9a-f]{1,64}$/i);
+const units = hexNumber.transform(BigInt);
+const block = z.object({
+  number: z
+    .string()
+    .regex(/^0x[0-9a-f]{1,13}$/i)
+    .transform(Number),
+  hash: z.string().regex(/^0x[0-9a-f]{64}$/i),
+});
+
+async function readEvm(node: NodeAddress, places: readonly Place[], at: At): Promise<AtOneNode> {
+  const wanted = at.block === undefined ? 'finalized' : `0x${at.block.toString(16)}`;
+  const [answer] = await askAll(node, [
+    { method: 'eth_getBlockByNumber', params: [wanted, false] },
+  ]);
+  const found = readAnswer(block, answer, `block ${wanted}`);
+  if (at.block !== undefined && found.number !== at.block) {
+    throw new NodeFault(`block ${wanted}: another number`);
+  }
+  // By its hash: another block with the same number is refused by the node.
+  const here = { blockHash: found.hash, requireCanonical: true };
+  const answers: unknown[] = [];
+  for (let from = 0; from < places.length; from += BATCH) {
+    const part = places.slice(from, from + BATCH);
+    answers.push(
+      ...(await askAll(
+        node,
+        part.map(({ address, asset }) =>
+          asset === 'native'
+            ? { method: 'eth_getBalance', params: [address, here] }
+            : {
+                method: 'eth_call',
+                params: [{ to: asset, data: BALANCE_OF + padded(address) }, here],
+              },
+        ),
+      )),
+    );
+  }
+  return {
+    blockNo: found.number,
+    blockHash: found.hash.toLowerCase(),
+    units: answers.map((each) => readAnswer(units, each, 'a balance')),
+  };
+}
+
+const padded = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0');
+
+/** Looks through all outputs of the chain that are not spent, which takes a node minutes. */
+const SCAN_MS = 600_000;
+
+const scanned = z.object({
+  success: z.literal(true),
+  height: z.int().nonnegative(),
+  bestblock: z.string().regex(/^[0-9a-f]{64}$/),
+  unspents: z.array(
+    z.object({
+      desc: z.string(),
+      // Of whole coins, with eight decimals: far below what a number holds exactly.
+      amount: z.number().nonnegative().max(21_000_000),
+    }),
+  ),
+});
+const COIN = 100_000_000;
+
+async function readBitcoin(node: NodeAddress, places: readonly Place[], at: At) {
+  const answers: z.output<typeof scanned>[] = [];
+  for (const { address } of places) {
+    const [answer] = await askAll({ ...node, limitMs: SCAN_MS }, [
+      { method: 'scantxoutset', params: ['start', [`addr(${address})`]] },
+    ]);
+    answers.push(readAnswer(scanned, answer, 'scantxoutset'));
+  }
+  const [first] = answers;
+  const same = answers.every(
+    ({ height, bestblock }) => height === first?.height && bestblock === first.bestblock,
+  );
+  if (!first || !same || (at.block !== undefined && first.height !== at.block)) {
+    throw new NodeFault('the chain has grown while it was read');
+  }
+  return {
+    blockNo: first.height,
+    blockHash: first.bestblock,
+    units: answers.map(({ unspents }) =>
+      unspents.reduce((sum, each) => sum + BigInt(Math.round(each.amount * COIN)), 0n),
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import { openActs } from '@entrepot/contract/life';
+import { add, subtract } from '@entrepot/contract/money';
+import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
+import { ownMoveLife } from '@entrepot/contract/reserves/life';
+import { inCoin } from '@entrepot/contract/reserves/model';
+import { SHOWN_MOVES } from '@entrepot/contract/reserves/rules';
+import type { OperatorCtx } from '../../platform/context.ts';
+import type { Routes } from '../../platform/routes.ts';
+import * as queries from './reconcile-queries.ts';
+
+/** The last reconciliation of each coin, the moves of the operator's own, and what the ledger says. */
+export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'] = async (ctx) => {
+  const { db } = ctx;
+  const [rows, moves, coins, networks, { clearing, credited, settled }] = await Promise.all([
+    queries.lastReconciliations(db),
+    queries.moves(db, SHOWN_MOVES),
+    queries.allCoins(db),
+    queries.places(db),
+    queries.ledgerOf(db),
+  ]);
+  const rest = subtract(clearing, subtract(credited, settled));
+  return {
+    rows: rows.map(presentRow),
+    moves: moves.map((move) => presentMove(ctx, move)),
+    ...{ coins, networks, ledger: { clearing: add(clearing), credited, settled, rest } },
+  };
+};
+
+function presentRow({ at, explained, decimals, ...row }: queries.ReconciliationRow) {
+  const shown = (count: string) => inCoin(count, decimals);
+  const { balance, credited, settled, fees, moved, rest } = row;
+  return {
+    ...row,
+    ...{ decimals, at: at.toISOString() },
+    ...{ balance: shown(balance), credited: shown(credited), settled: shown(settled) },
+    ...{ fees: shown(fees), moved: shown(moved), rest: shown(rest) },
+    explained: explained.map(({ why, units, count }) => ({ why, amount: shown(units), count })),
+    verdict: verdictOf(BigInt(rest)),
+  };
+}
+
+const verdictOf = (rest: bigint): 'even' | 'more' | 'missing' =>
+  rest === 0n ? 'even' : rest > 0n ? 'more' : 'missing';
+
+function presentMove({ now, actor }: OperatorCtx, move: queries.MoveRow) {
+  const own = move.proposedBy === actor.id;
+  const open = openActs(ownMoveLife, 'operator', move, now);
+  const { id, network, asset, coin, decimals, transaction, reason, state, declineReason } = move;
+  return {
+    ...{ id, network, asset, coin, decimals, transaction, reason, state, declineReason, own },
+    amount: inCoin(move.units, decimals),
+    ...{ proposedBy: move.proposer, proposedAt: move.proposedAt.toISOString() },
+    ...{ decidedBy: move.decider, decidedAt: move.decidedAt?.toISOString() ?? null },
+    actions: own ? open.filter((act) => act !== 'approve') : open,
+  };
+}

@@ -1,0 +1,192 @@
+import type { OperatorId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
+import type { MoveState } from '@entrepot/contract/reserves/rules';
+import { asJson } from '../../platform/columns.ts';
+import { type Db, join, type Sql, sql } from '../../platform/db.ts';
+import type { Coin } from './queries.ts';
+
+/** The newest block of which the watcher has read everything and that is final; with a block, whether it is one of these. */
+export const lastRead = (db: Db, network: string, block?: number): Promise<number | undefined> =>
+  db.find<number>(sql`
+    select least(block_no, final_no)::int from chains.public_cursor
+    where network = ${network} and block_no is not null and fault is null
+      and ${block === undefined ? sql`true` : sql`block_no >= ${block}`}`);
+
+/** All addresses of the mall that may hold the coin: those on the list, the signer's, and those to which some of it came. */
+export const holders = (db: Db, network: string, asset: string): Promise<string[]> =>
+  db.list<string>(sql`
+    select min(address) from (
+      select address from reserves.address where network = ${network} and removed_at is null
+      union all select sender from signer.public_station where network = ${network}
+      union all select recipient from chains.public_transfer
+        where network = ${network} and asset = ${asset} and state <> 'orphaned') a
+    group by lower(address) order by 1`);
+
+type Asked = { network: string; asset: string; block: number };
+type Found = { state: string; units: string; count: number };
+
+export type Books = {
+  credited: string;
+  settled: string;
+  fees: string;
+  moved: string;
+  uncredited: string;
+  unsettled: string;
+  explained: { why: string; units: string; count: number }[];
+};
+
+/** What the books and the signer say of a coin up to a block, in its smallest unit. */
+export async function booksOf(db: Db, { network, asset, block }: Asked): Promise<Books> {
+  const came = await db.query<Found>(
+    sql`select state, units, count from reserves.came(${network}, ${asset}, ${block})`,
+  );
+  const went = await db.query<Found>(
+    sql`select state, units, count from reserves.went(${network}, ${asset}, ${block})`,
+  );
+  const [sums] = await db.query<{ fees: string; moved: string }>(
+    sql`select fees, moved from reserves.paid_and_moved(${network}, ${asset}, ${block})`,
+  );
+  const of = (all: readonly Found[], is: (state: string) => boolean) =>
+    String(
+      all.filter(({ state }) => is(state)).reduce((sum, { units }) => sum + BigInt(units), 0n),
+    );
+  return {
+    credited: of(came, (state) => state === 'credited'),
+    uncredited: of(came, (state) => state !== 'credited'),
+    settled: of(went, (state) => state === 'settled'),
+    unsettled: of(went, (state) => state !== 'settled'),
+    fees: sums?.fees ?? '0',
+    moved: sums?.moved ?? '0',
+    explained: [
+      ...came.filter(({ state }) => state !== 'credited'),
+      ...went
+        .filter(({ state }) => state !== 'settled')
+        .map(({ units, ...each }) => ({ ...each, units: `-${units}` })),
+    ].map(({ state, ...each }) => ({ why: state, ...each })),
+  };
+}
+
+type Kept = Books &
+  Coin & {
+    id: string;
+    network: string;
+    at: Date;
+    blockNo: number;
+    blockHash: string;
+    nodes: number;
+    addresses: number;
+    balance: string;
+  };
+
+/** As the witness. */
+export async function keepReconciliation(db: Db, kept: Kept): Promise<void> {
+  await db.run(sql`
+    insert into reserves.reconciliation (id, network, asset, coin, decimals, at, block_no, block_hash, nodes, addresses,
+      balance, credited, settled, fees, moved, uncredited, unsettled, explained)
+    values (${kept.id}, ${kept.network}, ${kept.asset}, ${kept.coin}, ${kept.decimals}, ${kept.at}, ${kept.blockNo},
+      ${kept.blockHash}, ${kept.nodes}, ${kept.addresses}, ${kept.balance}, ${kept.credited}, ${kept.settled}, ${kept.fees},
+      ${kept.moved}, ${kept.uncredited}, ${kept.unsettled}, ${JSON.stringify(kept.explained)})`);
+}
+
+/** Transactions of the signer whose price is not known yet; some at a time. */
+export const unpaidFees = (db: Db, network: string, block: number): Promise<string[]> =>
+  db.list<string>(sql`
+    select a.transaction from signer.public_attempt a
+    where a.network = ${network} and a.block_no <= ${block} and not exists (
+      select from reserves.network_fee f where f.network = a.network and f.transaction = a.transaction)
+    order by a.block_no, a.transaction limit 100`);
+
+type Fee = { network: string; transaction: string; blockNo: number; units: string };
+
+/** As the witness. */
+export async function keepFees(db: Db, fees: readonly Fee[]): Promise<void> {
+  if (fees.length > 0) {
+    await db.run(sql`
+      insert into reserves.network_fee (network, transaction, block_no, units)
+      select * from jsonb_to_recordset(${asJson(fees)}::jsonb)
+        as each (network text, transaction text, block_no bigint, units numeric)
+      on conflict do nothing`);
+  }
+}
+
+export type ReconciliationRow = Omit<Kept, 'id' | 'blockNo' | 'uncredited' | 'unsettled'> & {
+  block: number;
+  rest: string;
+};
+
+/** The last one of each coin. */
+export const lastReconciliations = (db: Db): Promise<ReconciliationRow[]> =>
+  db.query<ReconciliationRow>(sql`
+    select network, asset, coin, decimals, at, block::int as block, block_hash, nodes, addresses, balance, credited,
+      settled, fees, moved, explained, rest
+    from reserves.shown_reconciliation order by network, coin, asset`);
+
+export const places = (db: Db): Promise<{ code: string; fault: string | null }[]> =>
+  db.query(sql`
+    select n.code, c.fault from chains.public_network n left join chains.public_cursor c on c.network = n.code
+    order by n.code`);
+
+export const allCoins = (db: Db): Promise<(Coin & { network: string })[]> =>
+  db.query(sql`
+    select network, asset, coin, decimals from deposits.public_channel order by network, coin, asset`);
+
+export type MoveRow = Coin & {
+  id: string;
+  network: string;
+  units: string;
+  transaction: string;
+  reason: string;
+  state: MoveState;
+  proposedBy: OperatorId;
+  proposer: string;
+  proposedAt: Date;
+  decider: string | null;
+  decidedAt: Date | null;
+  declineReason: string | null;
+};
+
+export const moves = (db: Db, most: number): Promise<MoveRow[]> =>
+  db.query<MoveRow>(sql`
+    select m.*, p.name as proposer, d.name as decider from reserves.shown_own_move m
+    join accounts.public_operator p on p.id = m.proposed_by
+    left join accounts.public_operator d on d.id = m.decided_by
+    order by (m.state = 'proposed') desc, m.proposed_at desc, m.id desc limit ${most}`);
+
+type NewMove = Coin & {
+  id: string;
+  network: string;
+  units: string;
+  transaction: string;
+  reason: string;
+  proposedBy: OperatorId;
+  proposedAt: Date;
+};
+
+export async function insertMove(db: Db, move: NewMove): Promise<void> {
+  await db.run(sql`
+    insert into reserves.own_move (id, network, asset, coin, decimals, units, transaction, reason, proposed_by, proposed_at)
+    values (${move.id}, ${move.network}, ${move.asset}, ${move.coin}, ${move.decimals}, ${move.units}, ${move.transaction},
+      ${move.reason}, ${move.proposedBy}, ${move.proposedAt})`);
+}
+
+export type LockedMove = {
+  id: string;
+  state: MoveState;
+  proposedBy: OperatorId;
+  decidedAt: Date | null;
+};
+
+export const lockMove = (db: Db, id: string): Promise<LockedMove | undefined> =>
+  db.one<LockedMove>(sql`
+    select id, state, proposed_by, decided_at from reserves.own_move where id = ${id} for update`);
+
+export async function changeMove(db: Db, id: string, set: readonly Sql[]): Promise<void> {
+  await db.run(sql`update reserves.own_move m set ${join(set, ', ')} where m.id = ${id}`);
+}
+
+/** What the ledger says came over chains less what went, and what the deposits and withdrawals say of the same. */
+export const ledgerOf = (db: Db) =>
+  db.only<{ clearing: Amount; credited: Amount; settled: Amount }>(sql`
+    select coalesce((select -sum(balance) from ledger.public_balance where kind = 'clearing-chain'), 0) as clearing,
+      coalesce((select sum(gross) from deposits.public_deposit where state = 'credited'), 0) as credited,
+      coalesce((select sum(net) from withdrawals.public_withdrawal where state = 'settled'), 0) as settled`);

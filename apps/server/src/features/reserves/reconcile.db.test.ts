@@ -1,0 +1,278 @@
+// What lies at the mall's addresses of a real chain, against what the books say of it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { withChain } from '../../../test/chain-node.ts';
+import { DAY } from '../../../test/orders-factories.ts';
+import { aCoin, aNetwork, aProof, keyOf, NETWORK } from '../../../test/reserves-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { type Invariant, violationsOf } from '../../ledger/index.ts';
+import { sql, sqlState } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { balancesAt } from './balances.ts';
+import { reservesInvariants } from './invariants.ts';
+import { inUnits } from './own-moves.ts';
+import { readReserves } from './read-balances.ts';
+import { reconcile } from './reconcile.ts';
+
+const chain = withChain();
+let mall: TestMall;
+let maker: Awaited<ReturnType<typeof anOperator>>;
+let checker: Awaited<ReturnType<typeof anOperator>>;
+const DEPOSITOR = keyOf(21).address.toLowerCase();
+
+beforeAll(async () => {
+  // Two nodes that are one: what they say is the same.
+  const url = chain().rpcUrl;
+  mall = await startMall({ CHAIN_NODES: `${NETWORK}=${url},${url}/` });
+  await aNetwork(mall);
+  await aCoin(mall, chain().contracts.USDT.toLowerCase());
+  await aCoin(mall, 'native', { coin: 'ETH', decimals: 18 });
+  [maker, checker] = await Promise.all([anOperator(mall), anOperator(mall)]);
+});
+afterAll(() => mall.stop());
+
+const node = () => ({ url: chain().rpcUrl, limitMs: 5_000, maxBytes: 1_000_000 });
+const usdt = () => chain().contracts.USDT.toLowerCase();
+const turn = async () => ({ ...(await mall.system()), now: mall.shared.clock.now() });
+const numbers = (state: { block: number; blockHash: string }) => [state.block, state.blockHash];
+
+test('what lies at the listed addresses is read at one final block, by all nodes, and counted', async () => {
+  await chain().drip('USDT', keyOf(11).address, '1234.5');
+  await chain().drip('ETH', keyOf(12).address, '2');
+  await chain().mine(20);
+  // Too new to be final, so not in it.
+  await chain().drip('USDT', keyOf(11).address, '1000');
+  await chain().mine(1);
+  for (const number of [11, 12]) {
+    await maker.call('reserves.proveAddress', await aProof(maker, number));
+  }
+  await readReserves.run(await turn());
+  const { addresses, held } = await maker.call('reserves.listReserves', {});
+  expect(held).toBe('1234.5');
+  expect(addresses).toMatchObject([
+    {
+      state: 'counted',
+      reading: { nodes: 2 },
+      balances: [
+        { coin: 'ETH', amount: '0' },
+        { coin: 'USDT', amount: '1234.5' },
+      ],
+    },
+    {
+      state: 'counted',
+      balances: [
+        { coin: 'ETH', amount: '2', counted: null },
+        { coin: 'USDT', amount: '0' },
+      ],
+    },
+  ]);
+  const [first, second] = addresses.map(({ reading }) => reading && numbers(reading));
+  expect(first).toEqual(second);
+});
+
+test('once a day, and again when an address was put on the list', async () => {
+  const count = () => mall.owner.value<number>(sql`select count(*)::int from reserves.reading`);
+  await readReserves.run(await turn());
+  expect(await count()).toBe(1);
+  await maker.call('reserves.proveAddress', await aProof(maker, 13));
+  await readReserves.run(await turn());
+  expect(await count()).toBe(2);
+  await mall.advance(DAY);
+  expect(await count()).toBe(3);
+  [maker, checker] = await Promise.all([anOperator(mall), anOperator(mall)]);
+});
+
+test.each<[string, (method: string, answer: unknown) => unknown]>([
+  [
+    'another balance',
+    (method, answer) => (method === 'eth_call' ? `0x${'0'.repeat(63)}1` : answer),
+  ],
+  [
+    'another block',
+    (method, answer) =>
+      method === 'eth_getBlockByNumber'
+        ? { ...(answer as object), hash: `0x${'ab'.repeat(32)}` }
+        : answer,
+  ],
+  ['nonsense', (method, answer) => (method === 'eth_call' ? 'a lot' : answer)],
+  ['no block', (method, answer) => (method === 'eth_getBlockByNumber' ? null : answer)],
+])('a second node that says %s is believed as little as the first', async (_, change) => {
+  const liar = await lyingNode(chain().rpcUrl, change);
+  try {
+    const places = [{ address: keyOf(11).address, asset: usdt() }];
+    await expect(
+      balancesAt('evm', [node(), { ...node(), url: liar.url }], places),
+    ).rejects.toThrow();
+    expect((await balancesAt('evm', [node(), node()], places)).units).toHaveLength(1);
+  } finally {
+    await liar.stop();
+  }
+});
+
+test('Bitcoin tells what is not spent at its newest block: answers as a full node gives them', async () => {
+  const hash = 'ab'.repeat(32);
+  const fake = await answering(() => ({
+    ...{ success: true, height: 7, bestblock: hash, txouts: 1, total_amount: 0.3 },
+    unspents: [
+      { desc: 'addr()', amount: 0.1 },
+      { desc: 'addr()', amount: 0.2 },
+    ],
+  }));
+  const places = [{ address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', asset: 'native' }];
+  const at = { ...node(), url: fake.url };
+  expect(await balancesAt('bitcoin', [at, at], places)).toEqual({
+    ...{ blockNo: 7, blockHash: hash, nodes: 2, units: [30_000_000n] },
+  });
+  await expect(balancesAt('bitcoin', [at], places, { block: 6 })).rejects.toThrow('grown');
+  await fake.stop();
+});
+
+/** As the watcher would have seen it, up to the chain's final block. */
+async function watched(units: string, state: 'seen' | 'final' = 'seen') {
+  const { blockNo, blockHash } = await balancesAt('evm', [node()], []);
+  await mall.owner.run(sql`
+    insert into chains.cursor (network, block_no, block_hash, head_no, final_no, looked_at)
+    values (${NETWORK}, ${blockNo}, ${blockHash}, ${blockNo}, ${blockNo}, now())
+    on conflict (network) do update set block_no = excluded.block_no, block_hash = excluded.block_hash,
+      head_no = excluded.head_no, final_no = excluded.final_no`);
+  await mall.owner.run(sql`
+    insert into chains.watched_address (network, address, account_id, made_at)
+    values (${NETWORK}, ${DEPOSITOR}, ${newId()}, now()) on conflict do nothing`);
+  await mall.owner.run(sql`
+    insert into chains.transfer (id, network, transaction, place, block_no, block_hash, block_at, asset, recipient, account_id,
+      units, state, seen_at)
+    select ${newId()}, network, ${`0x${newId()}`}, 0, ${blockNo}, ${blockHash}, now(), ${usdt()}, address, account_id,
+      ${units}::numeric, ${state}, now() from chains.watched_address where address = ${DEPOSITOR}`);
+}
+
+async function reconciled() {
+  await reconcile.run(await turn());
+  const { rows, moves } = await maker.call('reserves.getReconciliation', {});
+  return { row: rows.find(({ coin }) => coin === 'USDT'), moves };
+}
+
+test('what was sent to listed addresses is unexplained until two operators have said what it is', async () => {
+  await chain().drip('USDT', DEPOSITOR, '50');
+  await chain().mine(20);
+  await watched('50000000');
+  const { row } = await reconciled();
+  expect(row).toMatchObject({
+    ...{
+      balance: '2284.5',
+      credited: '0',
+      settled: '0',
+      moved: '0',
+      rest: '2234.5',
+      verdict: 'more',
+    },
+    explained: [{ why: 'seen', amount: '50', count: 1 }],
+  });
+  const said = {
+    network: NETWORK,
+    asset: usdt(),
+    amount: '2234.5',
+    reason: 'Float of the first month',
+  };
+  const { moves } = await maker.call('reserves.proposeMove', said);
+  const moveId = moves[0]?.id ?? '';
+  expect(moves[0]).toMatchObject({ amount: '2234.5', own: true, actions: ['decline'] });
+  expect((await reconciled()).row?.rest).toBe('2234.5');
+  const own = maker.call('reserves.approveMove', { moveId });
+  expect(await refusalOf(own)).toBe('SECOND_PERSON_NEEDED');
+  await checker.call('reserves.approveMove', { moveId });
+  expect((await reconciled()).row).toMatchObject({ moved: '2234.5', rest: '0', verdict: 'even' });
+  const again = checker.call('reserves.approveMove', { moveId });
+  expect(await refusalOf(again)).toBe('OWN_MOVE_NOT_OPEN');
+});
+
+test('less on the chain than the books say is a violation, more is not', async () => {
+  const [rule] = reservesInvariants as [Invariant];
+  const proofOf = () => violationsOf(mall.owner, rule);
+  expect(await proofOf()).toBe(0);
+  // Came, the watcher says, and is not there.
+  await watched('70000000');
+  expect((await reconciled()).row).toMatchObject({ rest: '-70', verdict: 'missing' });
+  expect(await proofOf()).toBe(1);
+});
+
+test('a move is of a coin that the mall takes, with no more digits than it has', async () => {
+  const propose = (more: object) =>
+    refusalOf(
+      maker.call('reserves.proposeMove', {
+        ...{ network: NETWORK, asset: usdt(), amount: '1', reason: 'Float of the first month' },
+        ...more,
+      }),
+    );
+  expect(await propose({ amount: '0.0000001' })).toBe('OWN_MOVE_WRONG');
+  expect(await propose({ asset: 'native', network: 'nowhere' })).toBe('OWN_MOVE_WRONG');
+  expect(await propose({ amount: '0.00' })).toBe('INVALID_INPUT');
+  expect([inUnits('-1.5', 6), inUnits('1.50', 1), inUnits('1.05', 1)]).toEqual([
+    '-1500000',
+    '15',
+    undefined,
+  ]);
+});
+
+test('the database wants another person too, and keeps every answer', async () => {
+  const { moves } = await maker.call('reserves.proposeMove', {
+    ...{ network: NETWORK, asset: 'native', amount: '-0.5', reason: 'Gas taken back by us' },
+  });
+  const { id } = moves.find(({ state }) => state === 'proposed') ?? { id: '' };
+  const approve = (by: string) =>
+    mall.db.run(sql`
+      update reserves.own_move set state = 'approved', decided_by = ${by}, decided_at = now() where id = ${id}`);
+  expect(sqlState(await approve(maker.id).catch((error: unknown) => error))).toBe('23514');
+  await checker.call('reserves.declineMove', { moveId: id, reason: 'Not true' });
+  await expect(approve(checker.id)).rejects.toThrow('already');
+  await expect(mall.db.run(sql`update reserves.reconciliation set balance = 0`)).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+/** A node in front of another that changes what it says. */
+async function lyingNode(url: string, change: (method: string, answer: unknown) => unknown) {
+  return answering(async (body) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    return response.json() as Promise<unknown>;
+  }, change);
+}
+
+type Reply = { id: number; result: unknown };
+
+async function answering(
+  answer: (body: string) => unknown,
+  change: (method: string, answer: unknown) => unknown = (_, each) => each,
+) {
+  const { createServer } = await import('node:http');
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      void (async () => {
+        const body = Buffer.concat(parts).toString();
+        const asked = [JSON.parse(body)].flat() as { id: number; method: string }[];
+        const said = await answer(body);
+        const isReply = (each: unknown): each is Reply =>
+          typeof each === 'object' && each !== null && 'id' in each;
+        const replies = asked.map(({ id, method }) => {
+          const found = [said]
+            .flat()
+            .find((each): each is Reply => isReply(each) && each.id === id);
+          return { jsonrpc: '2.0', id, result: change(method, found ? found.result : said) };
+        });
+        response.end(JSON.stringify(Array.isArray(JSON.parse(body)) ? replies : replies[0]));
+      })();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

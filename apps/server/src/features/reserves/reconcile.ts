@@ -1,0 +1,96 @@
+// Each hour: what lies at the mall's addresses of a coin, against what came, went and was paid to the network. All of it up to
+// one block, of which the watcher has read everything (trust.md 3, I28).
+import { type Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { askAll, type NodeAddress, NodeFault, nodesOf, readAnswer } from '../chains/index.ts';
+import { PROVABLE } from '@entrepot/contract/reserves/rules';
+import { z } from 'zod';
+import { balancesAt } from './balances.ts';
+import type { ProvableKind } from './proofs.ts';
+import * as queries from './queries.ts';
+import * as found from './reconcile-queries.ts';
+
+type Turn = Pick<Ctx, 'db' | 'witness' | 'config' | 'log' | 'now'>;
+
+export const reconcile = {
+  name: 'reserves.reconcile',
+  everySeconds: 3_600,
+  apart: true as const,
+  run: async (ctx: Turn) => {
+    for (const { code, kind } of await queries.networks(ctx.db)) {
+      const provable = PROVABLE.find((each): each is ProvableKind => each === kind);
+      const nodes = nodesOf(ctx, code);
+      if (!provable || nodes.length === 0) {
+        continue;
+      }
+      try {
+        await reconcileNetwork(ctx, { code, kind: provable, nodes });
+      } catch (error) {
+        if (!(error instanceof NodeFault)) {
+          throw error;
+        }
+        ctx.log.warn({ network: code, error: error.message }, 'not reconciled with the chain');
+      }
+    }
+  },
+};
+
+type Network = { code: string; kind: ProvableKind; nodes: readonly NodeAddress[] };
+
+async function reconcileNetwork(ctx: Turn, { code, kind, nodes }: Network): Promise<void> {
+  const { db, witness } = ctx;
+  // Bitcoin only tells of its newest block, which the watcher has read or not.
+  const block = kind === 'evm' ? await found.lastRead(db, code) : undefined;
+  if (kind === 'evm' && block === undefined) {
+    return;
+  }
+  if (kind === 'evm' && block !== undefined) {
+    await keepFees(ctx, { code, node: nodes[0] as NodeAddress, block });
+  }
+  for (const coin of await queries.coins(db, code)) {
+    const addresses = await found.holders(db, code, coin.asset);
+    if (addresses.length === 0) {
+      continue;
+    }
+    const places = addresses.map((address) => ({ address, asset: coin.asset }));
+    const { units, ...seen } = await balancesAt(kind, nodes, places, { block });
+    if ((await found.lastRead(db, code, seen.blockNo)) === undefined) {
+      throw new NodeFault('the watcher has not read as far yet');
+    }
+    const balance = units.reduce((sum, each) => sum + each, 0n);
+    const books = await found.booksOf(db, {
+      network: code,
+      asset: coin.asset,
+      block: seen.blockNo,
+    });
+    await found.keepReconciliation(witness, {
+      ...{ id: newId(), network: code, at: ctx.now, ...coin, ...seen, ...books },
+      ...{ addresses: addresses.length, balance: String(balance) },
+    });
+  }
+}
+
+const receipt = z.object({
+  blockNumber: z.string().regex(/^0x[0-9a-f]{1,13}$/i),
+  gasUsed: z.string().regex(/^0x[0-9a-f]{1,16}$/i),
+  effectiveGasPrice: z.string().regex(/^0x[0-9a-f]{1,32}$/i),
+});
+
+type Fees = { code: string; node: NodeAddress; block: number };
+
+/** What the signer's own transactions have cost, each asked for once. */
+async function keepFees({ db, witness }: Turn, { code, node, block }: Fees): Promise<void> {
+  const transactions = await found.unpaidFees(db, code, block);
+  const answers = await askAll(
+    node,
+    transactions.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+  );
+  const fees = answers.map((answer, at) => {
+    const { blockNumber, gasUsed, effectiveGasPrice } = readAnswer(receipt, answer, 'a receipt');
+    return {
+      ...{ network: code, transaction: transactions[at] ?? '', blockNo: Number(blockNumber) },
+      units: String(BigInt(gasUsed) * BigInt(effectiveGasPrice)),
+    };
+  });
+  await found.keepFees(witness, fees);
+}

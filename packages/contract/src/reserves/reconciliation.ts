@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { amount, id, instant, text } from '../shapes.ts';
+import { OWN_MOVE_ACTS } from './life.ts';
+import {
+  LEAST_DECLINE,
+  LEAST_REASON,
+  MOVE_STATES,
+  MOVED,
+  REASON_LENGTH,
+  TRANSACTION_LENGTH,
+} from './rules.ts';
+
+/** In the coin as it is written, with a minus below zero. */
+const inCoin = z.string();
+
+const coin = { network: z.string(), asset: z.string(), coin: z.string(), decimals: z.int() };
+
+/** A coin of a network at one block: `balance` = `credited` − `settled` − `fees` + `moved` + what is explained + `rest`. */
+export const reconciliation = z.object({
+  ...coin,
+  at: instant,
+  block: z.int(),
+  blockHash: z.string(),
+  nodes: z.int(),
+  /** So many hold it. */
+  addresses: z.int(),
+  balance: inCoin,
+  credited: inCoin,
+  settled: inCoin,
+  fees: inCoin,
+  moved: inCoin,
+  /** Came and is not credited, by the deposit's state; or was sent and is not settled, with a minus. */
+  explained: z.array(z.object({ why: z.string(), amount: inCoin, count: z.int() })),
+  rest: inCoin,
+  /** `missing`: less is there than the books say; `more`: more than anybody has explained. */
+  verdict: z.enum(['even', 'more', 'missing']),
+});
+export type Reconciliation = z.infer<typeof reconciliation>;
+
+export const ownMove = z.object({
+  id,
+  ...coin,
+  amount: inCoin,
+  transaction: z.string(),
+  reason: z.string(),
+  state: z.enum(MOVE_STATES),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  declineReason: z.string().nullable(),
+  /** The reader proposed it: somebody else has to approve it. */
+  own: z.boolean(),
+  actions: z.array(z.enum(OWN_MOVE_ACTS)),
+});
+export type OwnMove = z.infer<typeof ownMove>;
+
+export const reconciled = z.object({
+  rows: z.array(reconciliation),
+  /** The newest. */
+  moves: z.array(ownMove),
+  /** Coins that the mall takes: what a move can be of. */
+  coins: z.array(z.object(coin)),
+  /** Networks with a place on the chain, or the reason why they have none. */
+  networks: z.array(z.object({ code: z.string(), fault: z.string().nullable() })),
+  /** In the ledger, all in USDT: what came over chains less what went, and the same by the deposits and withdrawals. */
+  ledger: z.object({ clearing: amount, credited: amount, settled: amount, rest: amount }),
+});
+export type Reconciled = z.infer<typeof reconciled>;
+
+export const proposeMoveInput = z.strictObject({
+  network: z.string().regex(/^[a-z0-9-]{2,30}$/),
+  asset: text(100, 1),
+  /** Signed: a minus left the mall's addresses. */
+  amount: z.string().max(53).regex(MOVED),
+  reason: text(REASON_LENGTH, LEAST_REASON),
+  transaction: text(TRANSACTION_LENGTH).default(''),
+});
+
+export const ofMove = {
+  input: z.strictObject({ moveId: id }),
+  object: { field: 'moveId', kind: 'ownMove', notFound: 'NOT_FOUND' },
+} as const;
+export const declineMoveInput = z.strictObject({
+  moveId: id,
+  reason: text(REASON_LENGTH, LEAST_DECLINE),
+});
