@@ -1,7 +1,9 @@
 // BIP-322 by its own vectors, and EIP-191 by the keys of another library.
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { bech32 } from '@scure/base';
 import { expect, test } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
-import { addressOf, isProof, messageHash, toSpend } from './proofs.ts';
+import { addressOf, isProof, messageHash, signedBytes, toSpend } from './proofs.ts';
 
 const SCRIPT = Buffer.from('00142b05d564e6a7a33c087f16e0f730d1440123799d', 'hex');
 
@@ -101,4 +103,27 @@ test.each([
   [{ kind: 'tron', identity: 'x' }, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', undefined],
 ])('%o: %s is written %s', (network, text, written) => {
   expect(addressOf(network, text)).toBe(written);
+});
+
+test('whoever signs for the address of another with a key of his own proves nothing', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const odd = (Buffer.from(y, 'base64url').at(-1) ?? 0) & 1;
+  const key = Buffer.concat([Buffer.from([2 + odd]), Buffer.from(x, 'base64url')]);
+  const hash = (name: string, bytes: Buffer) => createHash(name).update(bytes).digest();
+  const own = hash('ripemd160', hash('sha256', key));
+  const signatureFor = (program: Buffer) => {
+    const der = sign('sha256', hash('sha256', signedBytes('Mine', program)), privateKey);
+    const signed = Buffer.concat([der, Buffer.from([1])]);
+    const stack = [Buffer.from([2, signed.length]), signed, Buffer.from([key.length]), key];
+    return Buffer.concat(stack).toString('base64');
+  };
+  const says = (program: Buffer) =>
+    isProof('bitcoin', {
+      address: bech32.encode('bc', [0, ...bech32.toWords(program)]),
+      message: 'Mine',
+      signature: signatureFor(program),
+    });
+  expect(await says(own)).toBe(true);
+  expect(await says(Buffer.alloc(20, 7))).toBe(false);
 });

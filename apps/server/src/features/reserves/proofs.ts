@@ -82,7 +82,7 @@ export function toSpend(message: string, script: Buffer): Buffer {
 }
 
 /** What is signed of the transaction that spends it (BIP-143, all of it). */
-function signedBytes(message: string, program: Buffer): Buffer {
+export function signedBytes(message: string, program: Buffer): Buffer {
   const spent = Buffer.concat([
     toSpend(message, Buffer.concat([bytes('0014'), program])),
     bytes('00000000'),
