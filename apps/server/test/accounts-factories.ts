@@ -8,6 +8,7 @@ import {
 } from '../src/features/accounts/index.ts';
 import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import type { SettingCode } from '@entrepot/contract/brands/settings';
+import { sql } from '../src/platform/db.ts';
 import { BRAND_ID, type TestMall } from './server.ts';
 
 export const PASSWORD = 'harbour42';
@@ -107,3 +108,9 @@ export async function withSetting(mall: TestMall, code: SettingCode, value: stri
   forgetBrands(mall.db);
   forgetBrands(mall.shared.db);
 }
+
+/** All sessions of somebody have just proven that the account is his. */
+export const proveSessions = (mall: TestMall, id: string): Promise<unknown> =>
+  mall.owner.run(
+    sql`update accounts.session set proved_at = ${mall.shared.clock.now()} where account_id = ${id}`,
+  );

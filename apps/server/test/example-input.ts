@@ -105,8 +105,15 @@ export function exampleInput(
 }
 
 /** A name stands for a text in one place and for a number in another. */
-const fits = (value: unknown, { type }: Schema): boolean =>
-  typeof value !== 'string' || type === undefined || [type].flat().includes('string');
+function fits(value: unknown, { type, anyOf, oneOf }: Schema): boolean {
+  const choices = anyOf ?? oneOf;
+  if (typeof value !== 'string') {
+    return true;
+  }
+  return choices
+    ? choices.some((choice) => fits(value, choice))
+    : type === undefined || [type].flat().includes('string');
+}
 
 function example(name: string, schema: Schema, known: Known, optional: boolean): unknown {
   if (name in known) {

@@ -3,7 +3,7 @@ import type { Audience } from '@entrepot/contract/operation';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
+import { aBuyer, anOperator, proveSessions } from '../../test/accounts-factories.ts';
 import { askRaw } from '../../test/ask-raw.ts';
 import { aCast, asBuyer, type Cast, type Side } from '../../test/authorization/cast.ts';
 import { aListing, TWO_COLOURS } from '../../test/catalogue-factories.ts';
@@ -72,11 +72,15 @@ async function twoOfEverything(side: Side): Promise<void> {
     ...{ listingId: listing.listingId, text: 'And the small ones?' },
   });
   await aProblem(mall, buyer);
+  // Both have a passkey by now.
+  await proveSessions(mall, buyer.id);
   await aWithdrawal(mall, buyer);
   await aPayment(mall, buyer);
   await buyer.call('identity.withdrawClaim', { claimId: side.objects.claim });
   side.objects.claim = await aClaimRow(mall, buyer.id);
-  await aWithdrawal(mall, await asBuyer(mall, seller.id));
+  const owner = await asBuyer(mall, seller.id);
+  await proveSessions(mall, owner.id);
+  await aWithdrawal(mall, owner);
   await buyer.call('loans.withdrawLoan', { loanId: side.objects.loan });
   side.objects.loan = await aLoanRow(mall, buyer.id);
   await aShopCoupon(mall, seller.token);

@@ -92,12 +92,15 @@ async function aSide(mall: TestMall): Promise<Side> {
   const buyer = await aShopper(mall);
   const order = await anOrder(mall, { buyer, listing });
   await pay(order);
+  // Before the passkeys below: with one, each withdrawal wants a proof.
+  const withdrawal = await aWithdrawal(mall, buyer);
+  const sellersWithdrawal = await aSellersWithdrawal(mall, listing.seller.id);
   return {
     buyer,
     listing,
     sellers: {
       passkey: await aPasskey(mall, listing.seller.id),
-      withdrawal: await aSellersWithdrawal(mall, listing.seller.id),
+      withdrawal: sellersWithdrawal,
     },
     objects: {
       address: buyer.addressId,
@@ -121,7 +124,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       deposit: await aProblem(mall, buyer),
       channel: await aChannel(mall),
       price: await aProposedPrice(mall),
-      withdrawal: await aWithdrawal(mall, buyer),
+      withdrawal,
       payment: await aPayment(mall, buyer),
       quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),

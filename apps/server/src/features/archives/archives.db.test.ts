@@ -1,7 +1,7 @@
 // Asking for a copy of one's own data, and taking it. What is in it: app/own-data.db.test.ts.
 import { ARCHIVE_DAYS } from '@entrepot/contract/archives/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, refusalOf } from '../../../test/accounts-factories.ts';
+import { aBuyer, refusalOf, proveSessions } from '../../../test/accounts-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { DAY } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -28,8 +28,7 @@ async function somebody(): Promise<Buyer & { email: string }> {
   return { ...buyer, email };
 }
 
-const prove = ({ id }: Pick<Buyer, 'id'>) =>
-  mall.owner.run(sql`update accounts.session set proved_at = ${now()} where account_id = ${id}`);
+const prove = ({ id }: Pick<Buyer, 'id'>) => proveSessions(mall, id);
 const ask = ({ call }: Buyer) => call('archives.requestArchive', {});
 const take = ({ call }: Buyer) => call('archives.downloadArchive', {});
 const bytesOf = async (buyer: Buyer) =>
