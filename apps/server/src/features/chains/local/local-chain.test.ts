@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseGwei } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { withChain } from '../../../../test/chain-node.ts';
 import { ask } from '../json-rpc.ts';
-import { LOCAL_FINAL_DEPTH, startLocalChain } from './local-chain.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FINAL_DEPTH, startLocalChain } from './local-chain.ts';
 
 const chain = withChain();
 const SOMEBODY = '0x00000000000000000000000000000000000000aa';
@@ -30,6 +32,33 @@ test('what drips is in the next block, is taken back by a reorganisation and com
   await mine(1);
   expect(await blockOf(token)).toMatch(/^0x/);
   expect(await blockOf(token)).not.toBe(first);
+});
+
+test('what waits behind transactions that are taken back is mined after them', async () => {
+  const { drip, mine, reorganise, rpcUrl } = chain();
+  const sender = privateKeyToAccount(generatePrivateKey());
+  await drip('ETH', sender.address, '1');
+  await mine(LOCAL_FINAL_DEPTH);
+  const send = async (nonce: number) =>
+    ask(
+      at(rpcUrl),
+      'eth_sendRawTransaction',
+      await sender.signTransaction({
+        ...{ type: 'eip1559', chainId: LOCAL_CHAIN_ID, nonce, to: SOMEBODY, gas: 21_000n },
+        ...{ maxFeePerGas: parseGwei('5'), maxPriorityFeePerGas: parseGwei('1') },
+      }),
+    );
+  // The node alone would keep the last one for ever and never mine it.
+  await send(0);
+  await mine(1);
+  await send(1);
+  await send(2);
+  await mine(1);
+  await send(3);
+  await reorganise(2);
+  await send(4);
+  await mine(2);
+  expect(await ask(at(rpcUrl), 'eth_getTransactionCount', sender.address, 'latest')).toBe('0x5');
 });
 
 test('a transaction can be lost for good, and what is final cannot be', async () => {

@@ -257,16 +257,32 @@ async function reorganise(node: NodeAddress, depth: number, forget: boolean): Pr
       params: [`0x${no.toString(16)}`, false],
     })),
   )) as { transactions: Hex[] }[];
+  const taken = forget ? [] : blocks.flatMap(({ transactions }) => transactions);
   const waiting = await askAll(
     node,
-    blocks
-      .flatMap(({ transactions }) => transactions)
-      .map((hash) => ({ method: 'eth_getRawTransactionByHash', params: [hash] })),
+    [...taken, ...(await waitingIn(node))].map((hash) => ({
+      method: 'eth_getRawTransactionByHash',
+      params: [hash],
+    })),
   );
+  // The node's pool goes wrong where a transaction comes back below one that waits: it would never mine the latter.
+  await ask(node, 'anvil_dropAllTransactions');
   await ask(node, 'anvil_reorg', depth, []);
-  for (const raw of forget ? [] : waiting) {
+  for (const raw of waiting) {
     await ask(node, 'eth_sendRawTransaction', raw);
   }
+}
+
+type Pool = Record<'pending' | 'queued', Record<string, Record<string, { hash: Hex }>>>;
+
+/** What no block has yet, of each sender in the order of its nonces. */
+async function waitingIn(node: NodeAddress): Promise<Hex[]> {
+  const { pending, queued } = (await ask(node, 'txpool_content')) as Pool;
+  return [pending, queued]
+    .flatMap((senders) => Object.values(senders))
+    .flatMap((bySender) => Object.entries(bySender))
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([, { hash }]) => hash);
 }
 
 /** An idle chain makes no blocks, so that a mall that nobody uses does nothing; one transaction makes all that confirm it. */
