@@ -16,7 +16,7 @@ type Audience = 'storefront' | 'seller' | 'admin';
 
 export type Host = {
   db: Db;
-  config: { secret: string };
+  config: { secret: string; chainNodes: ReadonlyMap<string, unknown> };
   now: () => Date;
   /** Calls an operation as a person at a moment of the past. */
   runAs: (

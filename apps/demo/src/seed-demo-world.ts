@@ -10,6 +10,7 @@ import { loadCorrections } from './world/load-corrections.ts';
 import { loadWithdrawals } from './world/load-withdrawals.ts';
 import { loadBrands, loadContent, askIdentities, openMoney } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
+import { keepDeposits } from './world/load-deposits.ts';
 import { loadDraw } from './world/load-draw.ts';
 import { loadFavourites } from './world/load-favourites.ts';
 import { loadGoods } from './world/load-goods.ts';
@@ -86,6 +87,9 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
   });
   const brandId = known(brandIds['entrepot'], 'entrepot');
   await seedBesideOrders(host, step, { db, act, operator, second, buyers, brandId, now });
+  await keepDeposits(host, step, { db, act, operator, second, brandIds });
+  // It is told what was opened for it.
+  forgetBrands(db);
   if (options.size) {
     await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
     await host.runAllJobs();

@@ -4,9 +4,7 @@ import { HDKey } from '@scure/bip32';
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import { derivedKey } from '../../platform/secret.ts';
-
-/** The demo world's own network. */
-export const DEMO_NETWORK = 'demo-chain';
+import { DEMO_NETWORK } from '../chains/index.ts';
 
 /** The public key of a network, as the environment has it; undefined: there are no addresses on it. */
 export function keyOf({ config }: Pick<Ctx, 'config'>, network: string): string | undefined {
