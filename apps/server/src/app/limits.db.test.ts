@@ -213,6 +213,7 @@ const RATES: Record<string, string> = {
   'storefront payments.startPaymentInPesos': '30 in 600 s per account',
   'storefront payments.actInSandbox': '60 in 600 s per network',
   'storefront deposits.announceDeposit': '30 in 600 s per account',
+  'storefront deposits.sendTestCoins': '10 in 600 s per account',
   'storefront deposits.openAddresses': '60 in 60 s per account',
   'storefront withdrawals.openWithdrawal': '60 in 600 s per account',
   'storefront withdrawals.requestWithdrawal': '30 in 600 s per account',

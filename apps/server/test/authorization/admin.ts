@@ -61,6 +61,7 @@ export const admin: Rules = {
   'deposits.openChannel': 'operator, any channel',
   'deposits.proposePrice': 'operator',
   'deposits.approvePrice': 'operator, any price',
+  'deposits.takeBlocksBack': 'operator', // in a demo world only
   'withdrawals.listWithdrawals': 'operator',
   'withdrawals.countWaiting': 'operator',
   'withdrawals.getWithdrawal': 'operator, any withdrawal',

@@ -85,6 +85,7 @@ export const storefront: Rules = {
   'deposits.getPrice': 'buyer',
   'deposits.openAddresses': 'buyer', // the own: nobody else's can be named
   'deposits.announceDeposit': 'buyer', // with a token; credits nothing
+  'deposits.sendTestCoins': 'buyer', // in a demo world only, to the own address
   'deposits.listDeposits': 'buyer',
   'deposits.getDeposit': 'buyer, own deposit',
   'withdrawals.getTerms': 'buyer', // the own: there is no input

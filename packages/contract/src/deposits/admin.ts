@@ -97,4 +97,10 @@ export const depositsAdmin = {
     output: adminChannels,
     refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
   }),
+  takeBlocksBack: operator.writes({
+    summary:
+      'Has the newest blocks of the demo world’s chain replaced; what was in them comes again in a later one.',
+    output: z.object({ blocks: z.int() }),
+    refusals: ['DEMO_ONLY', 'NOT_FOUND'],
+  }),
 };

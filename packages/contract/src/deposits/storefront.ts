@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { buyer } from '../operation.ts';
 import {
   addressesInput,
@@ -11,6 +12,7 @@ import {
   ownDeposits,
   priceInput,
   terms,
+  testCoinsInput,
 } from './types.ts';
 import * as wire from './wire.ts';
 
@@ -63,6 +65,15 @@ export const depositsStorefront = {
       input: wire.announceInput,
       output: wire.wireDetail,
     },
+  }),
+  sendTestCoins: buyer.writes({
+    summary:
+      'Has test coins sent to the own address on the demo world’s chain; they come in like any others.',
+    money: 'starts',
+    input: testCoinsInput,
+    output: z.object({ transaction: z.string() }),
+    refusals: ['DEMO_ONLY', 'DEPOSITS_CLOSED', 'DEPOSIT_CHANNEL_CLOSED', 'NOT_FOUND'],
+    rate: { count: 10, seconds: 600, per: 'account' },
   }),
   listDeposits: buyer.reads({
     summary: 'What has come or was announced, newest first, each with why it waits.',

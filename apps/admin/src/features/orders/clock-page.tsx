@@ -15,6 +15,7 @@ import { ask, useCall, useWrite, useAsk, type Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import { useBooks } from '../../kit/shell-queries.ts';
 import { Verdict } from './books.tsx';
+import { ClockChain } from './clock-chain.tsx';
 import { ClockControl } from './clock-control.tsx';
 import { ClockLanes, TimerIcon } from './clock-lanes.tsx';
 import { keyOf, ranOf, type Timer } from './clock-model.ts';
@@ -81,6 +82,7 @@ function Machine({ clock, heardAt }: { clock: Clock; heardAt: number }) {
         />
         <ClockEffect timers={clock.timers} count={clock.timerCount} to={to} />
       </div>
+      <ClockChain />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { depositsStorefront } from '@entrepot/contract/deposits/storefront'
 import type { Routes } from '../../platform/routes.ts';
 import { openAddresses } from './addresses.ts';
 import { announceDeposit } from './announce.ts';
+import { sendTestCoins, takeBlocksBack } from './demo-coins.ts';
 import * as desk from './desk.ts';
 import * as channels from './edit-channels.ts';
 import * as read from './read-deposits.ts';
@@ -14,6 +15,7 @@ export const depositsStorefrontRoutes: Routes<typeof depositsStorefront> = {
   getPrice,
   openAddresses,
   announceDeposit,
+  sendTestCoins,
   listDeposits: read.listOwn,
   getDeposit: read.getOwn,
 };
@@ -24,4 +26,5 @@ export const depositsAdminRoutes: Routes<typeof depositsAdmin> = {
   getDeposit: read.getAny,
   ...desk,
   ...channels,
+  takeBlocksBack,
 };

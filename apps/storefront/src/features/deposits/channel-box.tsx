@@ -6,6 +6,8 @@ import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
@@ -36,7 +38,7 @@ export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
         </ul>
         {!channel.reached && <p role="status">{t('channel.away')}</p>}
         {own ? (
-          <Shown own={own} />
+          <Shown own={own} pretends={terms.pretends} />
         ) : (
           <Button variant="primary" loading={sending} onClick={() => void show()}>
             {t('address.show')}
@@ -94,7 +96,9 @@ function Facts({ channel }: OfChannel) {
   );
 }
 
-function Shown({ own: { address, link, coin, networkName } }: { own: OwnAddress }) {
+type ShownProps = { own: OwnAddress; pretends: boolean };
+
+function Shown({ own: { channelId, address, link, coin, networkName }, pretends }: ShownProps) {
   const t = useText('deposits');
   return (
     <div className={styles.shown}>
@@ -111,7 +115,31 @@ function Shown({ own: { address, link, coin, networkName } }: { own: OwnAddress 
           </ButtonLink>
         )}
         <p className={styles.note}>{t('address.note')}</p>
+        {pretends && <TestCoins channelId={channelId} />}
       </div>
     </div>
+  );
+}
+
+/** In the demo world: coins that are worth nothing come to the own address like any others. */
+function TestCoins({ channelId }: { channelId: string }) {
+  const toast = useToast();
+  const t = useText('deposits');
+  const { send, sending, refused } = useWrite('deposits.sendTestCoins', {
+    onDone: () => toast({ tone: 'positive', title: t('test.sent') }),
+  });
+  return (
+    <>
+      <Button
+        size="s"
+        icon={<Coins size={16} aria-hidden />}
+        loading={sending}
+        onClick={() => void send({ channelId })}
+      >
+        {t('test.button')}
+      </Button>
+      <small className={styles.hint}>{t('test.hint')}</small>
+      <RefusedNote refused={refused} />
+    </>
   );
 }

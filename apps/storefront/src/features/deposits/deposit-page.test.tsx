@@ -48,7 +48,10 @@ test('what holds is said before the address is shown, whole and with its code', 
     ...{ address: ADDRESS, link: `ethereum:${ADDRESS}@31337`, least: USDT.least },
     ...{ most: USDT.most, fee: USDT.fee },
   };
-  const asking = await open({}, [], { 'deposits.openAddresses': { rows: [own] } });
+  const asking = await open({}, [], {
+    'deposits.openAddresses': { rows: [own] },
+    'deposits.sendTestCoins': { transaction: '0xabc' },
+  });
   expect(await screen.findByText(/Send only USDT, and only on Demo chain/)).toBeTruthy();
   expect(screen.getByText('10 USDT')).toBeTruthy();
   expect(screen.getByText(/Your balance is a claim on this mall/)).toBeTruthy();
@@ -59,6 +62,10 @@ test('what holds is said before the address is shown, whole and with its code', 
   expect(address.querySelectorAll('span')).toHaveLength(11);
   expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
   expect(asking.sent('deposits.openAddresses')[0]?.input).toEqual({ channelId: 'c1' });
+  await asking.user.click(screen.getByRole('button', { name: 'Send test coins' }));
+  await waitFor(() =>
+    expect(asking.sent('deposits.sendTestCoins')[0]?.input).toEqual({ channelId: 'c1' }),
+  );
   await asking.user.click(screen.getByRole('radio', { name: /ETH/ }));
   expect(screen.queryByLabelText(ADDRESS)).toBeNull();
   expect(screen.getByText(/a deposit waits for one/)).toBeTruthy();
