@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aNetwork, aWatchedAddress } from '../../test/chains-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { raw, sql } from '../platform/db.ts';
 import { healthOf, type Readiness, serveHealth } from './health.ts';
@@ -33,6 +34,7 @@ test('a mall in order is ready, and says neither addresses nor passwords', async
     'events',
     'tasks',
     'books',
+    'networks',
     'disk',
     'space',
     'timers',
@@ -97,6 +99,31 @@ test('a timer that does not end well degrades it', async () => {
     checks: { timers: { late: ['orders.cancel-unpaid'] } },
   });
 });
+
+test('a network that could not be read for minutes is named, while it is watched', async () => {
+  const looked = (minutesAgo: number, fault: string | null) =>
+    mall.owner.run(sql`
+      insert into chains.cursor (network, looked_at, fault)
+      values ('quiet', ${minutesBefore(minutesAgo)}, ${fault})
+      on conflict (network) do update set looked_at = excluded.looked_at, fault = excluded.fault`);
+  await aNetwork(mall.owner, { code: 'quiet' });
+  await looked(4, 'no answer');
+  expect((await look()).status).toBe('ready');
+  await looked(6, null);
+  expect(await look()).toMatchObject({
+    status: 'degraded',
+    checks: { networks: { ok: false, silent: ['quiet'] } },
+  });
+  await mall.owner.run(sql`update chains.network set open = false where code = 'quiet'`);
+  expect((await look()).status).toBe('ready');
+  await aWatchedAddress(mall.owner, 'quiet');
+  expect((await look()).status).toBe('degraded');
+  await looked(1, null);
+  expect((await look()).status).toBe('ready');
+});
+
+const minutesBefore = (minutes: number): Date =>
+  new Date(mall.shared.clock.now().getTime() - minutes * 60_000);
 
 test('books that do not add up are logged, and degrade it until they do', async () => {
   const error = vi.fn();

@@ -2,6 +2,7 @@
 // Answers hold states and figures only: whoever reaches a port may read them.
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { silentSince } from '../features/chains/index.ts';
 import { type Db, sql } from '../platform/db.ts';
 import { type DiskProbe, diskProbe } from '../platform/disk.ts';
 import { migrationNames } from '../platform/migrate.ts';
@@ -31,6 +32,8 @@ const KEPT_MS = 1_000;
 const LOOK_LIMIT_MS = 3_000;
 /** Events are told within a second; a minute means that nobody tells them. */
 const EVENT_LIMIT_SECONDS = 60;
+/** Networks are looked at every two seconds; one that does not answer for a moment is nobody's work. */
+const NETWORK_LIMIT_MS = 5 * 60_000;
 
 export type Health = () => Promise<Readiness>;
 
@@ -85,14 +88,18 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
   const since = performance.now();
   const [stored, space] = await Promise.all([
     withinLimit(
-      Promise.all([storedState(shared.autocommit, migrations), lastProof(shared.autocommit)]),
+      Promise.all([
+        storedState(shared.autocommit, migrations),
+        lastProof(shared.autocommit),
+        silentSince(shared.autocommit, new Date(shared.clock.now().getTime() - NETWORK_LIMIT_MS)),
+      ]),
     ),
     withinLimit(disk()),
   ]);
   const ms = Math.round(performance.now() - since);
   const checks: Record<string, Check> = { database: { ok: stored !== undefined, ms } };
   if (stored) {
-    const [{ applied, oldest, waiting, setAside }, books] = stored;
+    const [{ applied, oldest, waiting, setAside }, books, silent] = stored;
     const missing = migrations.length - applied;
     const oldestSeconds = oldest
       ? Math.max(0, Math.round((shared.clock.now().getTime() - oldest.getTime()) / 1_000))
@@ -106,6 +113,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
       checkedAt: books?.at ?? null,
       allCheckedAt: books?.wholeAt ?? null,
     };
+    checks['networks'] = { ok: silent.length === 0, silent };
   }
   const freeBytes = space?.freeBytes ?? 0;
   const isWritable = space?.writable === true;

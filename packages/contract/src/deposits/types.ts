@@ -225,16 +225,28 @@ export const adminPrice = z.object({
 });
 export type AdminPrice = z.infer<typeof adminPrice>;
 
+/** A network, and how far it is read. Numbers are of blocks, null while none was read. */
+const adminNetwork = z.object({
+  code: network,
+  kind: z.enum(['evm', 'bitcoin', 'tron']),
+  nativeDecimals: z.int(),
+  open: z.boolean(),
+  reached: z.boolean(),
+  hasKey: z.boolean(),
+  /** How many nodes are set for it; with two, both have to agree. */
+  nodes: z.int(),
+  headNo: z.int().nullable(),
+  readNo: z.int().nullable(),
+  finalNo: z.int().nullable(),
+  /** The last look that went well. */
+  lookedAt: instant.nullable(),
+  /** Why it is not read on, in the words of a program. */
+  fault: z.string().nullable(),
+});
+export type AdminNetwork = z.infer<typeof adminNetwork>;
+
 export const adminChannels = z.object({
-  networks: z.array(
-    z.object({
-      code: network,
-      kind: z.enum(['evm', 'bitcoin', 'tron']),
-      nativeDecimals: z.int(),
-      reached: z.boolean(),
-      hasKey: z.boolean(),
-    }),
-  ),
+  networks: z.array(adminNetwork),
   channels: z.array(adminChannel),
   prices: z.array(adminPrice),
 });

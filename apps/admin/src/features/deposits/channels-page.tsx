@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
+import { Networks } from './networks.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import styles from './deposits.module.css';
 
@@ -39,6 +40,9 @@ export function ChannelsPage() {
           <>
             <Section title={t('channels.title')} className={styles.part}>
               <Channels data={data} onEdit={setEditing} />
+            </Section>
+            <Section title={t('networks.title')} className={styles.part}>
+              <Networks rows={data.networks} />
             </Section>
             <Section title={t('price.title')} className={styles.part}>
               <Prices rows={data.prices} />

@@ -71,7 +71,13 @@ test('what another operator proposed is read, and approved once that is confirme
 });
 
 const CHANNELS: AdminChannels = {
-  networks: [{ code: 'demo-chain', kind: 'evm', nativeDecimals: 18, reached: true, hasKey: true }],
+  networks: [
+    {
+      ...{ code: 'demo-chain', kind: 'evm', nativeDecimals: 18, open: true, reached: false },
+      ...{ hasKey: true, nodes: 2, headNo: 1_234, readNo: 1_230, finalNo: 1_200 },
+      ...{ lookedAt: '2026-11-20T11:00:00.000Z', fault: 'no answer in 15000 ms' },
+    },
+  ],
   channels: [
     {
       ...{ id: '019ab000-0000-7000-8000-000000000092', coin: 'ETH', network: 'demo-chain' },
@@ -100,6 +106,9 @@ test('a channel says what it lacks, and a price of another operator is approved'
     },
   });
   expect(await screen.findByText('No public key (DEPOSIT_KEYS)')).toBeTruthy();
+  expect(screen.getByText('Newest block 1,234, read up to 1,230, final up to 1,200')).toBeTruthy();
+  expect(screen.getByText(/2 nodes, which have to agree/)).toBeTruthy();
+  expect(screen.getByText('no answer in 15000 ms')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(of('deposits.approvePrice').map(({ input }) => input)).toEqual([

@@ -24,4 +24,5 @@ export {
 } from './local/local-chain.ts';
 export { askAll, type NodeAddress, NodeFault } from './json-rpc.ts';
 export { decimalsOf, nodesOf } from './nodes.ts';
+export { silentSince } from './queries.ts';
 export { read as readAnswer } from './shape.ts';

@@ -20,11 +20,18 @@ export type Place = { blockNo: number; blockHash: string; finalNo: number };
 
 const NETWORK = sql`select code, kind, identity, native_decimals, confirmations from chains.network`;
 
+const WATCHED = sql`(n.open or exists (select from chains.watched_address a where a.network = n.code))`;
+
 /** Those that are open, and those whose addresses were given away when they were. */
 export const watchedNetworks = (db: Db): Promise<Network[]> =>
   db.query<Network>(sql`
-    ${NETWORK} n
-    where n.open or exists (select from chains.watched_address a where a.network = n.code) order by code`);
+    ${NETWORK} n where ${WATCHED} order by code`);
+
+/** Codes of the watched networks at which no look has gone well since a moment, though one had begun. */
+export const silentSince = (db: Db, since: Date): Promise<string[]> =>
+  db.list<string>(sql`
+    select n.code from chains.public_network n join chains.public_cursor u on u.network = n.code
+    where ${WATCHED} and u.looked_at < ${since} order by n.code`);
 
 export const networkOf = (db: Db, code: string): Promise<Network | undefined> =>
   db.one<Network>(sql`${NETWORK} where code = ${code}`);

@@ -128,9 +128,12 @@ async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
   ]);
   const quotes = await Promise.all(channels.map((channel) => quoteOf(ctx, channel)));
   return shown(adminChannels, {
-    networks: networks.map((network) => ({
+    networks: networks.map(({ networkOpen: open, ...network }) => ({
       ...network,
-      reached: isReached(ctx, network),
+      open,
+      lookedAt: network.lookedAt?.toISOString() ?? null,
+      reached: isReached(ctx, { ...network, networkOpen: open }),
+      nodes: ctx.config.chainNodes.get(network.code)?.length ?? 0,
       hasKey: keyOf(ctx, network.code) !== undefined,
     })),
     channels: channels.map((channel) => ({

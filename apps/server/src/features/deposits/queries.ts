@@ -146,13 +146,19 @@ export type NetworkRow = {
   kind: NetworkKind;
   nativeDecimals: number;
   networkOpen: boolean;
+  /** The newest look at it that went well; with a fault it is not reached, however short ago that was. */
+  lookedAt: Date | null;
   reachedAt: Date | null;
+  fault: string | null;
+  headNo: number | null;
+  readNo: number | null;
+  finalNo: number | null;
 };
 
 export const listNetworks = (db: Db): Promise<NetworkRow[]> =>
   db.query<NetworkRow>(sql`
-    select n.code, n.kind, n.native_decimals, n.open as network_open,
-      case when u.fault is null then u.looked_at end as reached_at
+    select n.code, n.kind, n.native_decimals, n.open as network_open, u.looked_at, u.fault, u.head_no, u.block_no as read_no,
+      u.final_no, case when u.fault is null then u.looked_at end as reached_at
     from chains.public_network n left join chains.public_cursor u on u.network = n.code order by n.code`);
 
 export async function insertChannel(db: Db, row: NewChannel, now: Date): Promise<boolean> {
