@@ -1,5 +1,6 @@
-// How fast money is booked, with and without the chain behind it, beside durable inserts of bare rows in the same run; and how
-// long the books of a million entries take to chain, to write and to verify.
+// How fast money is booked, with and without the chain behind it, beside durable inserts of bare rows in the same run; how
+// long the books of a million entries take to chain, to write and to verify; and how long the transfers of other people's chains
+// take to read.
 import type { AccountId } from '@entrepot/contract/ids';
 import { CURRENCY, parseAmount } from '@entrepot/contract/money';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { type Db, openDatabase, sql } from '../apps/server/src/platform/db.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { silentLog } from '../apps/server/src/platform/log.ts';
 import { verifyBooks } from './books/drill.ts';
+import { measureScan, type Scan } from './books/chain-scan.ts';
 import { measureOrdersCost, type OrdersCost } from './books/orders.ts';
 import { printTable } from './kit/table.ts';
 
@@ -28,28 +30,43 @@ const ROUND_MS = 5_000;
 /** Somebody's money goes to somebody else; as many of them as keep out of each other's way. */
 const PEOPLE = 2_000;
 const GOAL = { costOfChain: 0.1, seconds: 60 };
+const SCANNED = { transfers: 100_000, addresses: 1_000_000 };
 
-/** Fewer entries as an argument, for a quick look; `orders` measures what the chain costs orders, and nothing else. */
+/**
+ * Fewer entries as an argument, for a quick look. `orders` measures what the chain behind the books costs orders, `chain` how
+ * long transfers on chains take to read, and nothing else.
+ */
 export async function run([what]: string[]): Promise<void> {
-  if (what !== 'orders') {
-    await measureLedger(Number(what ?? ENTRIES));
+  const only = what === 'orders' || what === 'chain' ? what : undefined;
+  if (only === undefined) {
+    await inNewMall((mall, owner, folder) =>
+      measureLedger(mall, owner, join(folder, 'books.ndjson'), Number(what ?? ENTRIES)),
+    );
   }
-  if (what === 'orders' || what === undefined) {
+  if (only === 'chain' || what === undefined) {
+    await inNewMall(async (mall, owner) => reportScan(await measureScan(mall, owner, SCANNED)));
+  }
+  if (only === 'orders' || what === undefined) {
     reportOrders(await measureOrdersCost());
   }
 }
 
-async function measureLedger(entries: number): Promise<void> {
+async function measureLedger(mall: Mall, owner: Db, file: string, entries: number): Promise<void> {
+  await owner.run(sql`create table bare (id uuid primary key, at timestamptz not null)`);
+  const speed = await measurePostings(mall, owner);
+  report(speed, await measureBooks(mall, owner, file, entries));
+}
+
+async function inNewMall(
+  work: (mall: Mall, owner: Db, folder: string) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mall-money-'));
   const config = loadConfig({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' });
   const database = await openMallDatabase(config, () => undefined);
   const mall = await openMall(config, database.urls, silentLog);
   const owner = openDatabase(database.own?.url ?? '', { max: CLIENTS });
   try {
-    await owner.run(sql`create table bare (id uuid primary key, at timestamptz not null)`);
-    const speed = await measurePostings(mall, owner);
-    const books = await measureBooks(mall, owner, join(folder, 'books.ndjson'), entries);
-    report(speed, books);
+    await work(mall, owner, folder);
   } finally {
     await owner.close();
     await mall.close();
@@ -212,6 +229,28 @@ function reportOrders({ alone, chained, failed }: OrdersCost): void {
         `${(cost * 100).toFixed(1)} %`,
         cost <= GOAL.costOfChain,
       ),
+    ],
+  );
+  process.exitCode = met ? (process.exitCode ?? 0) : 1;
+}
+
+function reportScan({ transfers, addresses, seconds, raw, found, expected, index }: Scan): void {
+  const met = seconds <= GOAL.seconds && found === expected;
+  printTable(
+    ['measured', 'wanted', 'is', ''],
+    [
+      line('transfers on the chain', '', String(transfers)),
+      line('addresses of the mall', '', String(addresses)),
+      line(
+        'the chain read by the watcher',
+        `<= ${GOAL.seconds} s`,
+        `${seconds.toFixed(1)} s`,
+        seconds <= GOAL.seconds,
+      ),
+      line('the same answers read raw', '', `${raw.toFixed(1)} s`),
+      line('transfers to the mall, all final', `= ${expected}`, String(found), found === expected),
+      line('recipients of 50 blocks asked of the index', '', `${index.median.toFixed(1)} ms`),
+      line('the longest of 100 times', '', `${index.worst.toFixed(1)} ms`),
     ],
   );
   process.exitCode = met ? (process.exitCode ?? 0) : 1;
