@@ -167,6 +167,21 @@ test('with a book that is behind the chain nothing is signed', async () => {
   expect(fault).toContain('nothing is signed before somebody has compared them');
 });
 
+test('what is asked while its network stands still waits for it: nobody pretends to have paid', async () => {
+  const buyer = await aPayee(mall);
+  const { id, net } = await buyer.ask('60');
+  signer.configure({ networks: { chainId: 1 } });
+  await signer.turn();
+  await mall.advance(10);
+  await mall.advance(10);
+  expect(await stateOf(id)).not.toBe('settled');
+  signer.configure({});
+  await signer.turn();
+  await run(2);
+  expect(await stateOf(id)).toBe('settled');
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+});
+
 describe('by its own configuration', () => {
   test('it holds with the reason, and pays when that is over', async () => {
     const buyer = await aPayee(mall);

@@ -37,8 +37,8 @@ export const own: Signer = {
   },
 };
 
-/** Networks that a living signer pays out over: one that stands still there, or only rehearses, serves none. */
-export const servedNetworks = (db: Db): Promise<Chain[]> =>
-  db.list<Chain>(sql`
-    select network from signer.station
-    where seen_at > now() - ${ALIVE_SECONDS} * interval '1 second' and fault is null and driver <> 'dry-run'`);
+/** Networks that a living signer has; `serves`: it pays out there, and neither stands still nor only rehearses. */
+export const mannedNetworks = (db: Db): Promise<{ network: Chain; serves: boolean }[]> =>
+  db.query<{ network: Chain; serves: boolean }>(sql`
+    select network, fault is null and driver <> 'dry-run' as serves from signer.station
+    where seen_at > now() - ${ALIVE_SECONDS} * interval '1 second'`);

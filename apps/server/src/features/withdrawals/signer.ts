@@ -4,7 +4,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
 import type { Ctx } from '../../platform/context.ts';
-import { own, servedNetworks } from './own-signer.ts';
+import { mannedNetworks, own } from './own-signer.ts';
 import { pretending } from './pretending-signer.ts';
 
 export type Payout = {
@@ -41,15 +41,18 @@ export const signerNamed = (name: SignerName): Signer => SIGNERS[name];
 
 /**
  * Who pays out over which network now: the mall's own signer where it is alive and serves it; in the demo world the one that
- * pretends does the rest. A network without one is closed.
+ * pretends does those that no signer has. A network without one is closed: what was asked waits.
  */
 export async function signersOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Map<Chain, Signer>> {
-  const served = await servedNetworks(ctx.db);
+  const serves = new Map(
+    (await mannedNetworks(ctx.db)).map(({ network, serves: does }) => [network, does]),
+  );
   const signers = CHAINS.flatMap((chain): [Chain, Signer][] => {
-    if (served.includes(chain)) {
+    if (serves.get(chain)) {
       return [[chain, own]];
     }
-    return ctx.config.demo ? [[chain, pretending]] : [];
+    // Where a signer stands still for a moment, saying that it has paid would be a lie.
+    return ctx.config.demo && !serves.has(chain) ? [[chain, pretending]] : [];
   });
   return new Map(signers);
 }
