@@ -9,6 +9,7 @@ import { CLAIM_STATES } from '@entrepot/contract/identity/rules';
 import { LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
 import { DEPOSIT_STATES } from '@entrepot/contract/deposits/rules';
+import { PAYMENT_STATES } from '@entrepot/contract/payments/rules';
 import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
 import { idText } from './fill-shops.ts';
 
@@ -141,6 +142,8 @@ const allRequests: readonly Question[] = [
     ['none', { search: 'zebra crossing' }],
   ]),
   { name: 'withdrawals.getWithdrawal', input: { withdrawalId: idText('withdrawal', 1_000) } },
+  { name: 'payments.countWaiting', input: {} },
+  ...each('payments.listPayments', [...FIRST_TO_LAST, ...ofValues('state', PAYMENT_STATES)]),
   { name: 'applications.getApplication', input: { applicationId: idText('application', 1_000) } },
   ...each('coupons.listCoupons', FIRST_TO_LAST, { brandId }),
   ...each('draws.listDraws', FIRST_TO_LAST, { brandId }),
@@ -148,6 +151,7 @@ const allRequests: readonly Question[] = [
 ];
 
 export const sellerQuestions: readonly Question[] = [
+  ...each('withdrawals.listWithdrawals', FIRST_TO_LAST),
   { name: 'orders.todayFigures', input: {} },
   { name: 'orders.getWaiting', input: {} },
   ...each(
@@ -309,6 +313,10 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'accounts.getTwoStep': 'the same window; one row',
   'accounts.startPasskey': 'the same window; a random number',
   'accounts.startAuthenticator': 'the same window; a random number',
+  'withdrawals.getWithdrawal': 'one row by its key; for operators it is asked',
+  'withdrawals.getSigner': 'one row of each network, and what was paid in a day',
+  'payments.listProviders': 'two rows, and a rate for each currency',
+  'payments.getPayment': 'one row by its key, and what was reported of it',
   'openbooks.getOwnLeaf': 'a leaf and its path, by their keys',
   'reserves.listReserves': 'a handful of addresses, by their keys',
   'reserves.getReconciliation': 'a line for each coin, and the last moves; all by their keys',

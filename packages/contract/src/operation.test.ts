@@ -56,8 +56,11 @@ describe('no operation', () => {
   test('logs a secret', () => {
     const secret = /password|confirmation|token|^code$|^old$|human|safeword|setup/i;
     const logsOne = ({ operation: { log } }: Declared) => log.some((name) => secret.test(name));
-    // Its code is a setting's name.
-    expect(namesOf(logsOne)).toEqual(['admin: brands.updateSetting']);
+    // Their codes are the names of a setting and of a payment provider.
+    expect(namesOf(logsOne)).toEqual([
+      'admin: brands.updateSetting',
+      'admin: payments.saveProvider',
+    ]);
   });
 
   test('names an object that its input does not have, or whose absence it does not tell', () => {

@@ -189,6 +189,8 @@ export const settings = table({
     standard: '',
     without: 'deposits over chains are not seen',
     parse: nodes,
+    // A provider's key may stand in an address.
+    secret: true,
   },
   depositKeys: {
     name: 'DEPOSIT_KEYS',

@@ -32,6 +32,7 @@ const VALUES = {
   ...{ date: '2 December 2026', products: 2 },
   ...{ news: 'requested', net: '4.77' },
   ...{ days: 3, hours: 24, minutes: 10 },
+  ...{ paid: '5.00', currency: 'EUR', method: 'Card' },
 };
 
 test.each(MAILS)(

@@ -48,7 +48,7 @@ export const OUTCOMES = ['credited', 'ended', 'reversed', 'ignored', ...PROBLEMS
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Decimals of a rate: an amount in cents times a rate is exact in the ledger's ten. */
-export const RATE_SCALE = 8;
+const RATE_SCALE = 8;
 export const RATE_PATTERN = /^\d{1,6}(?:\.\d{1,8})?$/;
 /** Hours for which a rate may count. */
 export const MOST_RATE_HOURS = 168;

@@ -214,7 +214,6 @@ export const saveProviderInput = z.strictObject({
   minutes: z.int().min(30).max(1_440),
   methods: z.array(method).max(MOST_METHODS),
 });
-export type SaveProvider = z.infer<typeof saveProviderInput>;
 
 export const proposeRateInput = z.strictObject({
   currency,

@@ -84,7 +84,6 @@ const named = {
 };
 export const proofTextInput = z.strictObject(named);
 export const proofText = z.object({ day, address: z.string(), message: z.string() });
-export type ProofText = z.infer<typeof proofText>;
 
 export const proveInput = z.strictObject({
   ...named,
