@@ -22,6 +22,8 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
+          // An hour of all timers goes by in one of them.
+          testTimeout: 20_000,
         },
       },
       {

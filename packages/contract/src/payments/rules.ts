@@ -47,8 +47,7 @@ export type Problem = (typeof PROBLEMS)[number];
 export const OUTCOMES = ['credited', 'ended', 'reversed', 'ignored', ...PROBLEMS] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Decimals of a rate: an amount in cents times a rate is exact in the ledger's ten. */
-const RATE_SCALE = 8;
+/** A rate has at most eight decimals: an amount in cents times a rate is exact in the ledger's ten. */
 export const RATE_PATTERN = /^\d{1,6}(?:\.\d{1,8})?$/;
 /** Hours for which a rate may count. */
 export const MOST_RATE_HOURS = 168;
