@@ -6,7 +6,6 @@ import { expectSoundBooks } from '../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { aPayee, aSigner, paidTo, type TestSigner } from '../../test/signer-kit.ts';
 import { sql } from '../platform/db.ts';
-import { POINTS } from './station.ts';
 
 const chain = withChain();
 let mall: TestMall;
@@ -61,26 +60,6 @@ test('it pays what was asked, once, and says so when the block is final', async 
   expect(mine).toMatchObject({ pretends: false, transaction: (await payment(id))?.transaction });
   await expectSoundBooks(mall);
 });
-
-test('killed at any of six points it pays each withdrawal once', async () => {
-  const buyer = await aPayee(mall);
-  const asked = [];
-  for (const amount of ['10', '20', '30']) {
-    asked.push(await buyer.ask(amount));
-  }
-  await mall.advance(10);
-  for (const point of POINTS) {
-    expect(await signer.process(point).signal, point).toBe('SIGKILL');
-    await chain().mine(point === 'after-mined' ? 8 : 1);
-  }
-  await run(2);
-  for (const { id } of asked) {
-    expect(await stateOf(id)).toBe('settled');
-  }
-  const net = asked.reduce((sum, each) => sum + Number(each.net), 0);
-  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Math.round(net * 1e6)));
-  await expectSoundBooks(mall);
-}, 60_000);
 
 test('a block that is taken back is paid again by the same bytes', async () => {
   const buyer = await aPayee(mall);

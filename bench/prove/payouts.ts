@@ -1,0 +1,20 @@
+// Nobody is paid twice and nobody goes without, whatever breaks: fifty payouts over a real node, the signer killed at any of
+// its six points, its connections and the mall's cut, blocks taken back. `npm test` has each of these once
+// (bench/payouts/drill.db.test.ts).
+import { join } from 'node:path';
+import { root, runInFront } from '../../bin/steps/node24.mjs';
+
+const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
+const ROUNDS = '50';
+
+/** Fewer rounds as an argument, for a quick look; then the seed of one that failed. */
+export async function run([rounds = ROUNDS, seed]: string[]): Promise<void> {
+  const words = ['run', '--project', 'server', 'bench/payouts'];
+  process.exitCode = await runInFront([VITEST, ...words], {
+    env: {
+      ...process.env,
+      PAYOUT_ROUNDS: rounds,
+      PAYOUT_SEED: seed ?? String(Date.now() % 1_000_000),
+    },
+  });
+}
