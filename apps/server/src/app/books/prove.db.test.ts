@@ -438,6 +438,23 @@ describe('each rule sees what it is there to see', () => {
     expect(await found(more, proveAll)).toContain('entries-zero');
   });
 
+  test('a credit whose transfer is in no final block is seen by what is new, and by everything', async () => {
+    const credit = (id: string) => sql`
+      with named as (
+        update ledger.journal set kind = 'deposit', ref = 'deposits/' || id where ref = ${`orders/${id}`} returning id),
+      paid as (
+        update ledger.account set kind = 'clearing-chain' where kind = 'available' and id in (
+          select account_id from ledger.entry where journal_id in (select id from named)))
+      insert into chains.transfer (id, network, transaction, place, block_no, block_hash, block_at, asset, recipient,
+        account_id, units, state, seen_at, final_at)
+      select id, 'test', id, 0, 1, 'x', now(), 'native', 'x', gen_random_uuid(), 5, 'final', now(), now() from named`;
+    const isSeen = async (...given: Parameters<typeof found>) =>
+      (await found(...given)).includes('credited-is-on-the-chain');
+    expect(await isSeen(credit(fresh), (proving) => proveNew(proving, begin))).toBe(true);
+    expect(await isSeen(credit(old), (proving) => proveNew(proving, begin))).toBe(false);
+    expect(await isSeen(credit(old), proveAll)).toBe(true);
+  });
+
   test('stock that changed by itself is seen where an order is for it, and by everything', async () => {
     const stockOf = (id: string) => sql`
       update catalogue.stock set sold = sold + 1, stocked = stocked + 1

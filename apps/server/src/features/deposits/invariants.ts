@@ -40,9 +40,18 @@ export const depositsInvariants: readonly Invariant[] = [
   },
   {
     code: 'credited-is-on-the-chain',
-    name: 'what a chain has taken back is credited to nobody, or an incident says what became of it',
-    of: 'mall',
-    broken: () => sql`
+    name: 'what was credited lies in a final block; what a chain has taken back is credited to nobody, or an incident says what became of it',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from (
+        select distinct e.ref from ledger.public_entry e
+        where ${among('e.journal_id')} and e.kind = 'deposit' and e.account_kind = 'clearing-chain') e
+      join chains.public_transfer t on t.id = ${CAUSE} and t.state = 'final'
+      left join chains.public_block b on b.network = t.network and b.no = t.block_no
+      left join chains.public_cursor c on c.network = t.network
+      where b.hash is distinct from t.block_hash or c.final_no is null or c.final_no < t.block_no`,
+    // A chain takes back at any time; that is among few rows.
+    brokenInAll: sql`
       select 1 from chains.public_transfer t join deposits.deposit d on d.id = t.id
       where t.state = 'orphaned' and d.state = 'credited'
         and not exists (select 1 from deposits.incident i where i.deposit_id = d.id)`,
