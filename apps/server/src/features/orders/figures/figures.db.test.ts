@@ -123,6 +123,9 @@ test('a shop is shown its day, what waits for it, and its money by where it is',
   expect(await call('wallet.getBalance', {})).toEqual({
     currency: 'USDT',
     available: '0',
+    reserved: '0',
+    underway: '0',
+    moving: [],
     escrow: '433.6',
     inReturnWindow: '433.6',
   });
