@@ -8,7 +8,8 @@ import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, heldForOrders, inReturnWindow } from '../features/orders/index.ts';
 import { hasOpenWithdrawals, sentWithdrawals } from '../features/withdrawals/index.ts';
-import { hasPendingDeposits } from '../features/deposits/index.ts';
+import { depositsUnderway, hasPendingDeposits } from '../features/deposits/index.ts';
+import { hasOpenPayments } from '../features/payments/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
@@ -20,7 +21,9 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     const money = await balance(db, 'available', accountId);
     return [
       ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
-      ...((await hasPendingDeposits(db, accountId)) ? (['DEPOSITS_OPEN'] as const) : []),
+      ...((await hasPendingDeposits(db, accountId)) || (await hasOpenPayments(db, accountId))
+        ? (['DEPOSITS_OPEN'] as const)
+        : []),
       ...((await hasOpenWithdrawals(db, accountId)) ? (['WITHDRAWALS_OPEN'] as const) : []),
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
       ...((await hasOpenLoan(db, accountId)) ? (['LOAN_OPEN'] as const) : []),
@@ -33,7 +36,13 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   largestMinimum,
   showcases,
   heldForOrders,
-  underway: sentWithdrawals,
+  async underway(db, accountId) {
+    const moving = await Promise.all([
+      sentWithdrawals(db, accountId),
+      depositsUnderway(db, accountId),
+    ]);
+    return moving.flat().toSorted((a, b) => b.since.getTime() - a.since.getTime());
+  },
   inReturnWindow,
   conversationOf,
   isPrize,

@@ -53,7 +53,10 @@ test('test coins come in like any others: taken back with their blocks, and cred
     return rows[0];
   };
   expect(await only()).toMatchObject({ state: 'seen', transaction, sent: '250' });
-  expect(await buyer.call('wallet.getHoldings', {})).toMatchObject({ available: '0' });
+  expect(await buyer.call('wallet.getHoldings', {})).toMatchObject({
+    ...{ available: '0', reserved: '0', underway: '250' },
+    moving: [{ what: 'deposit', amount: '250', why: 'confirmations', until: null }],
+  });
   expect(await operator.call('deposits.takeBlocksBack', {})).toEqual({ blocks: 5 });
   await look();
   expect(await only()).toMatchObject({ state: 'orphaned', transaction });

@@ -7,7 +7,7 @@ import { type ChannelRow, findPrice, type PriceRow } from './queries.ts';
 type Here = Pick<Ctx, 'db' | 'now'>;
 type OfChannel = Pick<ChannelRow, 'coin' | 'priceMinutes'>;
 
-const PAR = parseAmount('1');
+export const PAR = parseAmount('1');
 
 export const isAtPar = ({ coin }: Pick<OfChannel, 'coin'>): boolean => coin === CURRENCY;
 

@@ -65,6 +65,27 @@ export const hasPendingDeposits = (db: Db, accountId: AccountId): Promise<boolea
     select from deposits.deposit d
     where d.account_id = ${accountId} and ${inStates('d', PENDING_STATES)} limit 1`);
 
+const PENDING = {
+  id: of<string>(),
+  state: of<(typeof PENDING_STATES)[number]>(),
+  units: NEW_DEPOSIT.units,
+  net: of<Amount | null>(),
+  seenAt: of<Date>(),
+  waitUntil: of<Date | null>(),
+  coin: of<string>('c.coin'),
+  decimals: of<number>('c.decimals'),
+  fee: of<Amount>('c.fee'),
+  least: of<Amount>('c.at_least'),
+};
+export type Pending = RowOf<typeof PENDING>;
+
+/** Seen, of a coin that is known, and not credited; newest first. */
+export const listPending = (db: Db, accountId: AccountId): Promise<Pending[]> =>
+  db.query<Pending>(sql`
+    select ${columns(PENDING, 'd')} from deposits.deposit d join deposits.channel c on c.id = d.channel_id
+    where d.account_id = ${accountId} and ${inStates('d', PENDING_STATES)}
+    order by d.seen_at desc, d.id desc`);
+
 export const countAnnounced = (db: Db, accountId: AccountId): Promise<number> =>
   db.value<number>(sql`
     select count(*)::int from deposits.deposit d

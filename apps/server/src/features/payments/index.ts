@@ -1,6 +1,7 @@
 // The public interface of payments: deposits by card or bank, through a provider.
 export { paymentsInvariants } from './invariants.ts';
 export { paymentsJobs } from './jobs.ts';
+export { hasOpenPayments } from './queries.ts';
 export { paymentsOwnData } from './own-data.ts';
 export { paymentsAdminRoutes, paymentsStorefrontRoutes } from './routes.ts';
 export { takeCallback } from './take-callback.ts';

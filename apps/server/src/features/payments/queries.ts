@@ -61,6 +61,12 @@ export async function insertPayment(db: Db, row: NewPayment): Promise<void> {
 export const findOne = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
   db.one<PaymentRow>(sql`select ${columns(PAYMENT, 'p')} from payments.payment p where ${which}`);
 
+/** Begun and neither credited nor ended: an account that is closed now would lose what is paid. */
+export const hasOpenPayments = (db: Db, accountId: AccountId): Promise<boolean> =>
+  db.hits(sql`
+    select from payments.payment p
+    where p.account_id = ${accountId} and p.state in ('created', 'redirected', 'confirmed') limit 1`);
+
 /** Held until the transaction ends. */
 export const lockPayment = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
   db.one<PaymentRow>(

@@ -1,4 +1,5 @@
 /** One coin on one network: all that holds for it is said first, then the own address is shown. */
+import { CURRENCY } from '@entrepot/contract/money';
 import type { Channel, OwnAddress, Terms } from '@entrepot/contract/deposits/types';
 import { QrCode } from '@entrepot/client/two-step/qr-code.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -58,7 +59,7 @@ function Facts({ channel }: OfChannel) {
   const rows = [
     [t('facts.least'), `${least} ${coin}`],
     [t('facts.most'), `${most} ${coin}`],
-    [t('facts.fee'), format.money(fee, { unit: true })],
+    [t('facts.fee'), `${format.money(fee)} ${CURRENCY}`],
     [t('facts.confirmations'), String(confirmations)],
     [t('facts.time'), t('facts.minutes', { minutes })],
     [

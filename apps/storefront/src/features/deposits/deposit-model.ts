@@ -24,3 +24,7 @@ export const isExplained = ({ state }: OwnDeposit): boolean =>
 /** The channel that was chosen, else the first: USDT stands first. */
 export const chosenOf = (channels: readonly Channel[], id: string | undefined) =>
   channels.find((each) => each.id === id) ?? channels[0];
+
+/** Its confirmations go on, or its block was taken back. */
+export const isMoving = ({ state }: OwnDeposit): boolean =>
+  state === 'seen' || state === 'confirmed' || state === 'orphaned';

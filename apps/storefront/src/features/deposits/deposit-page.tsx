@@ -1,8 +1,7 @@
 /** Paying in over a chain: what is taken where, the own address, and what has come. */
 import { pageOf } from '@entrepot/contract/addresses/search';
-import type { Terms } from '@entrepot/contract/deposits/types';
+import type { OwnDeposit, Terms } from '@entrepot/contract/deposits/types';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import { useEvery } from '@entrepot/client/live.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -16,7 +15,7 @@ import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { ChannelBox } from './channel-box.tsx';
 import { DepositList } from './deposit-list.tsx';
-import { chosenOf } from './deposit-model.ts';
+import { chosenOf, isMoving } from './deposit-model.ts';
 import styles from './deposits.module.css';
 
 /** As existing clients page them (spec §9). */
@@ -30,9 +29,14 @@ export function DepositPage() {
     <CentreFrame
       title={t('title')}
       aside={
-        <ButtonLink size="s" href={paths.wallet()}>
-          {t('toWallet')}
-        </ButtonLink>
+        <>
+          <ButtonLink size="s" href={paths.payByCard()}>
+            {t('toCard')}
+          </ButtonLink>
+          <ButtonLink size="s" href={paths.wallet()}>
+            {t('toWallet')}
+          </ButtonLink>
+        </>
       }
     >
       {search['id'] ? (
@@ -86,9 +90,18 @@ function Ways({ terms }: { terms: Terms }) {
   );
 }
 
+/** Who has sent something waits for it: the chain goes on every few seconds, and tells nobody. */
+const SOON_MS = 3_000;
+const LATER_MS = 10_000;
+const soonIf = (rows: readonly OwnDeposit[]) => (rows.some(isMoving) ? SOON_MS : LATER_MS);
+
 /** The one that a notice leads to, however long ago it was. */
 function One({ id }: { id: string }) {
-  const one = useAsk('deposits.getDeposit', { depositId: id }, { refetchInterval: useEvery() });
+  const one = useAsk(
+    'deposits.getDeposit',
+    { depositId: id },
+    { refetchInterval: ({ state }) => soonIf(state.data ? [state.data] : []) },
+  );
   const t = useText('deposits');
   return (
     <Box
@@ -111,7 +124,7 @@ function List({ page }: { page: number }) {
   const list = useAsk(
     'deposits.listDeposits',
     { page, size: SIZE },
-    { refetchInterval: useEvery() },
+    { refetchInterval: ({ state }) => soonIf(state.data?.rows ?? []) },
   );
   const t = useText('deposits');
   return (

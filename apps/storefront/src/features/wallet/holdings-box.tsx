@@ -87,13 +87,12 @@ function MovingOne({
   return (
     <li>
       <span>
-        {what === 'withdrawal' ? (
-          <AppLink href={paths.withdraw(id)} className={styles.number}>
-            {t('moving.withdrawal')}
-          </AppLink>
-        ) : (
-          t('moving.deposit')
-        )}
+        <AppLink
+          href={what === 'withdrawal' ? paths.withdraw(id) : paths.deposit(id)}
+          className={styles.number}
+        >
+          {t(`moving.${what}`)}
+        </AppLink>
         <small>
           <time dateTime={since}>{format.dateTime(since)}</time>
         </small>
