@@ -10,7 +10,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { offered } from './channels.ts';
 import { deriveAddress } from './derive-address.ts';
 import { keyOf, nameOf } from './keys.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 import { isOpen } from './terms.ts';
 import { writtenOn } from './written-on.ts';
 

@@ -13,7 +13,7 @@ import { useMoneyToken } from '../wallet/index.ts';
 import { addressOn } from './addresses.ts';
 import { tell } from './carry-out.ts';
 import { offered } from './channels.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 import { getOwn } from './read-deposits.ts';
 import { isOpen } from './terms.ts';
 

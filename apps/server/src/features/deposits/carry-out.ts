@@ -19,7 +19,7 @@ import { newId } from '../../platform/ids.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Deposit = queries.DepositRow;

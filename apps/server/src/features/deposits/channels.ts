@@ -3,7 +3,7 @@ import { type ChannelLack } from '@entrepot/contract/deposits/types';
 import type { Ctx } from '../../platform/context.ts';
 import { raw, type Sql, sql } from '../../platform/db.ts';
 import { keyOf } from './keys.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 
 /** Since when nothing has been heard of a network that is taken for gone. */
 const SILENT_MS = 10 * 60_000;

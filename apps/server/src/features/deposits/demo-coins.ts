@@ -13,7 +13,7 @@ import {
 } from '../chains/index.ts';
 import { offered } from './channels.ts';
 import { keyOf, nameOf } from './keys.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 import { isOpen } from './terms.ts';
 
 /** Of each coin, within the demo's limits. */

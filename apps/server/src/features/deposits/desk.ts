@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { carryOut, legsOf, requireOpen, tell, worthIn } from './carry-out.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 import { getAny, mayPropose } from './read-deposits.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;

@@ -17,7 +17,8 @@ import { decimalsOf } from '../chains/index.ts';
 import { isReached, lacksOf } from './channels.ts';
 import { keyOf } from './keys.ts';
 import { isAtPar, quoteOf } from './prices.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
+import * as priceQueries from './queries/prices.ts';
 import { contractOf } from './terms.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;
@@ -86,17 +87,17 @@ export const proposePrice: Handlers['proposePrice'] = async (ctx, { coin, price,
   orRefuse(known, 'DEPOSIT_CHANNEL_CLOSED');
   const { now: at, actor } = ctx;
   const id = newId(at.getTime());
-  await queries.insertPrice(ctx.db, { id, coin, price, source, by: actor.id, at });
+  await priceQueries.insertPrice(ctx.db, { id, coin, price, source, by: actor.id, at });
   return shownChannels(ctx);
 };
 
 /** Refuses SECOND_PERSON_NEEDED to who proposed it. */
 export const approvePrice: Handlers['approvePrice'] = async (ctx, { priceId }) => {
-  if (!(await queries.hasPrice(ctx.db, priceId))) {
+  if (!(await priceQueries.hasPrice(ctx.db, priceId))) {
     throw new Refusal('NOT_FOUND');
   }
   const approved = await refusing({ price_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    queries.approvePrice(ctx.db, priceId, ctx.actor.id, ctx.now),
+    priceQueries.approvePrice(ctx.db, priceId, ctx.actor.id, ctx.now),
   );
   if (!approved) {
     throw new Refusal('DEPOSIT_NOT_OPEN');
@@ -124,7 +125,7 @@ async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
   const [networks, channels, prices] = await Promise.all([
     queries.listNetworks(ctx.db),
     queries.listChannels(ctx.db),
-    queries.listPrices(ctx.db, MOST_PRICES),
+    priceQueries.listPrices(ctx.db, MOST_PRICES),
   ]);
   const quotes = await Promise.all(channels.map((channel) => quoteOf(ctx, channel)));
   return shown(adminChannels, {

@@ -8,7 +8,7 @@ import { depositLife } from '@entrepot/contract/deposits/life';
 import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
 import { enoughTogether, type Facts, nextOf, type Next } from './model.ts';
 import { priceOf } from './prices.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 
 /** The mall takes transfers in the order in which they were seen; one that was written late is looked for so far back. */
 const LATE = sql`interval '1 hour'`;

@@ -2,6 +2,6 @@
 export { depositsInvariants } from './invariants.ts';
 export { depositsJobs } from './follow.ts';
 export { depositsOwnData } from './own-data.ts';
-export { hasPendingDeposits } from './queries.ts';
+export { hasPendingDeposits } from './queries/deposits.ts';
 export { depositsUnderway } from './underway.ts';
 export { depositsAdminRoutes, depositsStorefrontRoutes } from './routes.ts';

@@ -2,7 +2,8 @@
 import { CURRENCY, parseAmount } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
 import { minutesAfter } from '../../platform/days.ts';
-import { type ChannelRow, findPrice, type PriceRow } from './queries.ts';
+import type { ChannelRow } from './queries/deposits.ts';
+import { findPrice, type PriceRow } from './queries/prices.ts';
 
 type Here = Pick<Ctx, 'db' | 'now'>;
 type OfChannel = Pick<ChannelRow, 'coin' | 'priceMinutes'>;

@@ -10,7 +10,7 @@ import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
 import { writtenOn } from './written-on.ts';
 
 type Own = Routes<typeof depositsStorefront>;

@@ -4,7 +4,7 @@ import type { DepositNews } from '@entrepot/contract/notifications/notices';
 import type { Ctx } from '../../platform/context.ts';
 import { tellOwner } from '../accounts/index.ts';
 import { texts } from './own-texts.ts';
-import type { DepositRow } from './queries.ts';
+import type { DepositRow } from './queries/deposits.ts';
 
 const MOVED = texts.mail('moved');
 

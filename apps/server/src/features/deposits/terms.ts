@@ -10,7 +10,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { setting } from '../brands/index.ts';
 import { isReached, offered } from './channels.ts';
 import { isAtPar, priceOf, quoteOf } from './prices.ts';
-import type { ChannelRow } from './queries.ts';
+import type { ChannelRow } from './queries/deposits.ts';
 import { writtenOn } from './written-on.ts';
 import { NATIVE } from '@entrepot/contract/deposits/rules';
 

@@ -5,7 +5,8 @@ import { coinAmount, worthOf } from '@entrepot/contract/deposits/rules';
 import type { Underway } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { isAtPar, PAR } from './prices.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/deposits.ts';
+import * as priceQueries from './queries/prices.ts';
 
 const WHY = {
   seen: 'confirmations',
@@ -32,7 +33,7 @@ export async function depositsUnderway(db: Db, accountId: AccountId): Promise<Un
 
 async function expectedOf(db: Db, { coin, units, decimals, fee, least }: queries.Pending) {
   const sent = coinAmount(units, decimals);
-  const price = isAtPar({ coin }) ? PAR : (await queries.findPrice(db, coin))?.price;
+  const price = isAtPar({ coin }) ? PAR : (await priceQueries.findPrice(db, coin))?.price;
   return sent === undefined || price === undefined || compare(sent, least) < 0
     ? undefined
     : worthOf({ units, decimals }, price, fee)?.net;

@@ -7,10 +7,10 @@ import {
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
-import { inStates } from '../../platform/life.ts';
-import { totalOf } from '../../platform/paging.ts';
+import { columns, of, type RowOf, values } from '../../../platform/columns.ts';
+import { type Db, every, join, like, raw, type Sql, sql } from '../../../platform/db.ts';
+import { inStates } from '../../../platform/life.ts';
+import { totalOf } from '../../../platform/paging.ts';
 
 const NEW_DEPOSIT = {
   id: of<string>(),
@@ -194,57 +194,6 @@ export async function insertChannel(db: Db, row: NewChannel, now: Date): Promise
 export async function changeChannel(db: Db, id: string, set: readonly Sql[]): Promise<void> {
   await db.run(sql`update deposits.channel set ${join(set, ', ')} where id = ${id}`);
 }
-
-export type PriceRow = {
-  id: string;
-  coin: string;
-  price: Amount;
-  source: string;
-  proposedBy: OperatorId;
-  proposedAt: Date;
-  approvedBy: OperatorId | null;
-};
-
-/** The newest price that two people have given, whatever its age. */
-export const findPrice = (db: Db, coin: string): Promise<PriceRow | undefined> =>
-  db.one<PriceRow>(sql`
-    select id, coin, price, source, proposed_by, proposed_at, approved_by from deposits.price
-    where coin = ${coin} and approved_at is not null order by proposed_at desc, id desc limit 1`);
-
-export type ShownPrice = PriceRow & { proposer: string; approver: string | null };
-
-export const listPrices = (db: Db, most: number): Promise<ShownPrice[]> =>
-  db.query<ShownPrice>(sql`
-    select p.id, p.coin, p.price, p.source, p.proposed_by, p.proposed_at, p.approved_by, f.name as proposer,
-      s.name as approver
-    from deposits.price p join accounts.public_operator f on f.id = p.proposed_by
-    left join accounts.public_operator s on s.id = p.approved_by
-    order by p.proposed_at desc, p.id desc limit ${most}`);
-
-type NewPrice = {
-  id: string;
-  coin: string;
-  price: Amount;
-  source: string;
-  by: OperatorId;
-  at: Date;
-};
-
-export async function insertPrice(db: Db, { id, coin, price, source, by, at }: NewPrice) {
-  await db.run(sql`
-    insert into deposits.price (id, coin, price, source, proposed_by, proposed_at)
-    values (${id}, ${coin}, ${price}, ${source}, ${by}, ${at})`);
-}
-
-export const approvePrice = (db: Db, id: string, by: OperatorId, at: Date): Promise<boolean> =>
-  db.hits(sql`
-    update deposits.price set approved_by = ${by}, approved_at = ${at}
-    where id = ${id} and approved_at is null`);
-
-export const hasPrice = (db: Db, id: string): Promise<boolean> =>
-  db.hits(sql`select from deposits.price where id = ${id}`);
-
-type AddressKey = { network: string; accountId: AccountId; key: string };
 
 /** What one account asks for queues up here, so that it gets one address. */
 export async function queueUp(db: Db, accountId: AccountId): Promise<void> {
