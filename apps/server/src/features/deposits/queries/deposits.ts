@@ -195,6 +195,8 @@ export async function changeChannel(db: Db, id: string, set: readonly Sql[]): Pr
   await db.run(sql`update deposits.channel set ${join(set, ', ')} where id = ${id}`);
 }
 
+type AddressKey = { network: string; accountId: AccountId; key: string };
+
 /** What one account asks for queues up here, so that it gets one address. */
 export async function queueUp(db: Db, accountId: AccountId): Promise<void> {
   await db.run(

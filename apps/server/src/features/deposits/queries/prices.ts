@@ -51,5 +51,3 @@ export const approvePrice = (db: Db, id: string, by: OperatorId, at: Date): Prom
 
 export const hasPrice = (db: Db, id: string): Promise<boolean> =>
   db.hits(sql`select from deposits.price where id = ${id}`);
-
-type AddressKey = { network: string; accountId: AccountId; key: string };
