@@ -100,4 +100,5 @@ export const screens: readonly Screen[] = [
   ),
   ...opened,
   ...routes('promotion', 'visitor')(HOME, pageAt('returns'), pageAt('no-such-page')),
+  ...routes('storefront', 'buyer')(PAGES.payByCard, PAGES.sandboxPay, paths.setup('identity')),
 ];
