@@ -4,6 +4,8 @@ import layout from '../apps/storefront/locales/en/layout.json' with { type: 'jso
 import { logInAsBuyer } from './kit/people.ts';
 import { test } from './kit/test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function scrollTo(page: Page, top: number): Promise<void> {

@@ -4,6 +4,8 @@ import { newcomer } from './kit/people.ts';
 import { test } from './kit/test.ts';
 import { openGoods } from './kit/trade.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const GOODS = 'Cast-iron skillet, two pouring lips, 24 cm';
 
 test('pictures are seen one after the other by keys, in full, and closing gives the focus back', async ({

@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // A trace is a third of a journey's work: only those that are tried again have one.
     trace: 'on-first-retry',
+    // Whatever moves is drawn anew all the time, a sixth of a journey's work; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
   webServer: {

@@ -41,9 +41,11 @@ async function bind(buyer: Page): Promise<void> {
   const save = buyer.getByRole('button', { name: 'Save address' });
   // One letter wrong is refused: the address has a check sum.
   await address.fill(ADDRESS.replace('q', 'r'));
+  await typeFundPassword(buyer.getByRole('main'));
   await save.click();
   await expect(buyer.getByText('This address does not fit the chosen network.')).toBeVisible();
   await address.fill(ADDRESS);
+  await typeFundPassword(buyer.getByRole('main'));
   await save.click();
 }
 

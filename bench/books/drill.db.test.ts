@@ -8,7 +8,11 @@ import { DAY, giveMoney, aPaidOrder } from '../../apps/server/test/orders-factor
 import { startMall, type TestMall } from '../../apps/server/test/server.ts';
 import { writeBooks } from '../../apps/server/src/app/commands/books.ts';
 import { runJob } from '../../apps/server/src/app/run-jobs.ts';
-import { chainBooks } from '../../apps/server/src/features/openbooks/index.ts';
+import {
+  booksKey,
+  chainBooks,
+  exportBooks,
+} from '../../apps/server/src/features/openbooks/index.ts';
 import { sql } from '../../apps/server/src/platform/db.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { drill, hasPython, verifyBooks } from './drill.ts';
@@ -57,6 +61,25 @@ test('a day that is over is signed once, and no movement comes to it any more', 
   await expect(
     mall.owner.run(sql`update ledger.segment set count = count + 1 where day = ${all[0]}`),
   ).rejects.toThrow('append-only');
+});
+
+test('an export is the same in however many parts it is asked for', async () => {
+  const now = mall.shared.clock.now();
+  const whole = async (most?: number) => {
+    const parts = await exportBooks(mall.db, booksKey(mall.shared.config.secret), {
+      now,
+      ...(most === undefined ? {} : { most }),
+    });
+    let text = '';
+    for await (const part of parts ?? []) {
+      text += part;
+    }
+    return text;
+  };
+  const books = await whole();
+  expect(books.split('\n').length).toBeGreaterThan(20);
+  expect(await whole(1)).toBe(books);
+  expect(await whole(4)).toBe(books);
 });
 
 describe.skipIf(!hasPython())('the verifier in Python', () => {

@@ -4,6 +4,10 @@ import type { Named } from './verdict.ts';
 export const NAMED: readonly Named[] = [
   ...of('packages/contract/src/money.ts', [
     {
+      line: "const point = value.indexOf('.');",
+      why: 'an amount has one point at most',
+    },
+    {
       line: 'const magnitude = product < 0n ? -product : product;',
       why: 'differs only for nothing, and nothing is its own opposite',
     },

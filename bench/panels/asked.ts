@@ -307,12 +307,18 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'identity.getDocument': 'the filled mall has no identities; it is one row by its key',
   'identity.getIdentity': 'existing panels only; the last row of one account by its key',
   'loans.getLoan': 'the filled mall has no loans; it is one row by its key',
+  'deposits.getEvidence': 'one row by its key',
   'loans.getDocument': 'the filled mall has no loans; it is one row by its key',
   'accounts.getPasskeyChallenge': 'for visitors who log in; a random number',
   'accounts.getConfirmChallenge': 'a window that is opened a few times a year',
   'accounts.getTwoStep': 'the same window; one row',
   'accounts.startPasskey': 'the same window; a random number',
   'accounts.startAuthenticator': 'the same window; a random number',
+  'accounts.listCountries':
+    'the form of a bank account; a list in the code, the same for everybody',
+  'withdrawals.getTerms':
+    'settings, one account and address by their keys, and a count of today’s own',
+  'withdrawals.getFee': 'two settings',
   'withdrawals.getWithdrawal': 'one row by its key; for operators it is asked',
   'withdrawals.getSigner': 'one row of each network, and what was paid in a day',
   'payments.listProviders': 'two rows, and a rate for each currency',

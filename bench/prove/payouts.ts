@@ -1,5 +1,5 @@
-// Nobody is paid twice and nobody goes without, whatever breaks: fifty payouts over a real node, the signer killed at any of
-// its six points, its connections and the mall's cut, blocks taken back. `npm test` has each of these once
+// Nobody is paid twice and nobody goes without, whatever breaks: fifty payouts over a real node, and the signer, the server or the
+// database killed when the signer is at any of its six points, blocks taken back. `npm test` kills the signer at each of them
 // (bench/payouts/drill.db.test.ts).
 import { join } from 'node:path';
 import { root, runInFront } from '../../bin/steps/node24.mjs';

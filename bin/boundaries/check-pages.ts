@@ -51,6 +51,7 @@ export function checkPages(root: string): Violation[] {
 const ofPackages = (app: string, source: string): string[] => [
   ...(app === 'storefront' && /\buseTwoStepText\(\)/.test(source) ? ['two-step'] : []),
   ...(/\buseInstallText\(\)/.test(source) ? ['install'] : []),
+  ...(/\buseWithdrawalsText\(\)/.test(source) ? ['withdrawals'] : []),
 ];
 
 /** Names of the locale files whose texts are asked for in a file and in what it imports. */

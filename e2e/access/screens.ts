@@ -16,6 +16,9 @@ const routes =
 /** What an address leads to when what it names is not there. */
 const NOBODYS = '019ab000-0000-7000-8000-000000000001';
 
+const secondTab: Screen['open'] = (page) => page.getByRole('tab').nth(1).click();
+const firstRow: Screen['open'] = (page) => page.locator('tbody tr').first().click();
+
 export const screens: readonly Screen[] = [
   ...routes('storefront', 'visitor')(
     PAGES.home,
@@ -101,4 +104,19 @@ export const screens: readonly Screen[] = [
   ...opened,
   ...routes('promotion', 'visitor')(HOME, pageAt('returns'), pageAt('no-such-page')),
   ...routes('storefront', 'buyer')(PAGES.payByCard, PAGES.sandboxPay, paths.setup('identity')),
+  {
+    place: 'storefront',
+    who: 'buyer',
+    address: PAGES.withdraw,
+    what: 'to a bank',
+    open: secondTab,
+  },
+  { place: 'seller', who: 'seller', address: seller.withdraw, what: 'to a bank', open: secondTab },
+  {
+    place: 'admin',
+    who: 'operator',
+    address: admin.withdrawals,
+    what: 'to a bank',
+    open: firstRow,
+  },
 ];

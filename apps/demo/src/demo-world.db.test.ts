@@ -328,6 +328,27 @@ test('corrections: one made by two people, one that waits, one declined', async 
   expect(corrections.at(-1)).toMatchObject({ username: 'demo-buyer', decidedBy: 'Otto Operator' });
 });
 
+test('money screens have something to show of each kind: loans, identities and withdrawals', async () => {
+  const { call } = await anOperator(mall);
+  const states = (rows: readonly { state: string }[]) => rows.map(({ state }) => state).toSorted();
+  const [{ rows: loans }, { rows: claims }, { rows: withdrawals }] = await Promise.all([
+    call('loans.listLoans', {}),
+    call('identity.listClaims', {}),
+    call('withdrawals.listWithdrawals', {}),
+  ]);
+  expect(states(loans)).toEqual(['overdue', 'repaid', 'running', 'submitted']);
+  expect(states(claims)).toEqual(['confirmed', 'refused', 'submitted']);
+  // The one that arrives does so by the timer.
+  expect(states(withdrawals)).toEqual(
+    expect.arrayContaining(['cancelled', 'refused', 'requested', 'requested']),
+  );
+  expect(withdrawals).toHaveLength(7);
+  const toBanks = withdrawals.filter(({ bank }) => bank !== null);
+  expect(toBanks.map(({ state, username }) => `${username} ${state}`).toSorted()).toEqual([
+    ...['demo-buyer signing', 'mateo.gutierrez settled'],
+  ]);
+});
+
 test('what the demo buyer and the demo seller have moved stands in the order of its dates', async () => {
   const back = await rows(sql`
     select a.username, line.at from (

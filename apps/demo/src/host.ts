@@ -2,6 +2,7 @@
 // here knows how an operation is run.
 import type { PersonId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
+import type { Config } from '@entrepot/server/platform/config';
 import type { Db } from '@entrepot/server/platform/db';
 
 export type Person = {
@@ -10,13 +11,17 @@ export type Person = {
   /** Of the mall in which he acts, and in which language; else the default brand's, in English. */
   brand?: string;
   language?: Language;
+  /** What he sends with what he asks. */
+  file?: { name: string; type: string; bytes: Buffer };
 };
 
 type Audience = 'storefront' | 'seller' | 'admin';
 
 export type Host = {
   db: Db;
-  config: { secret: string; chainNodes: ReadonlyMap<string, unknown> };
+  /** As the role that makes operators. */
+  approver: Db;
+  config: Config;
   now: () => Date;
   /** Calls an operation as a person at a moment of the past. */
   runAs: (

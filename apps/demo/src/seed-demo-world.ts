@@ -14,6 +14,8 @@ import { keepDeposits } from './world/load-deposits.ts';
 import { loadDraw } from './world/load-draw.ts';
 import { loadFavourites } from './world/load-favourites.ts';
 import { loadGoods } from './world/load-goods.ts';
+import { loadIdentities } from './world/load-identities.ts';
+import { loadLoans } from './world/load-loans.ts';
 import { loadNewsletter } from './world/load-newsletter.ts';
 import { loadOffers } from './world/load-offers.ts';
 import { loadOrders } from './world/load-orders.ts';
@@ -52,11 +54,10 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
     db.tx((tx) => loadContent(tx, now, { brandIds, categories, pictures })),
   );
   const people = await demoPeople(host, known(brandIds['entrepot'], 'entrepot'));
-  const operatorOf = (who: typeof OPERATOR) =>
-    db.tx(async (tx) => {
-      const made = { ...who, passwordHash: people.passwordHash, createdAt: now };
-      return { id: await createOperator(tx, made), ...who };
-    });
+  const operatorOf = async (who: typeof OPERATOR) => {
+    const made = { ...who, passwordHash: people.passwordHash, createdAt: now };
+    return { id: await createOperator(host.approver, made), ...who };
+  };
   const operator = await step('operator', () => operatorOf(OPERATOR));
   const second = await step('second operator', () => operatorOf(SECOND_OPERATOR));
   const operatorIds = [operator.id, second.id];
@@ -87,9 +88,7 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
   });
   const brandId = known(brandIds['entrepot'], 'entrepot');
   await seedBesideOrders(host, step, { db, act, operator, second, buyers, brandId, now });
-  await keepDeposits(host, step, { db, act, operator, second, brandIds });
-  // It is told what was opened for it.
-  forgetBrands(db);
+  await keepDeposits(host, step, { db, act, operator, second, buyers, brandIds });
   if (options.size) {
     await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
     await host.runAllJobs();
@@ -103,7 +102,9 @@ type World = Parameters<typeof loadDraw>[0] & Parameters<typeof loadCorrections>
 async function seedBesideOrders(host: Host, step: Step, world: World): Promise<void> {
   await step('draw', () => loadDraw(world));
   await step('application', () => loadApplications(world));
-  await step('withdrawal', () => loadWithdrawals(world));
+  await step('withdrawal', () => loadWithdrawals(host, world));
+  await step('loans', () => loadLoans(world));
+  await step('identities', () => loadIdentities(world));
   await step('corrections', () => loadCorrections(world));
   await step('payments', () => openProvider(world));
   await keepRates(world);

@@ -67,7 +67,7 @@ export async function anOperator(
 ) {
   const username = wanted.username ?? aName('operator');
   const now = mall.shared.clock.now();
-  const id = await createOperator(mall.db, {
+  const id = await createOperator(mall.shared.approver, {
     username,
     name: 'Kim Harbour',
     passwordHash: wanted.password

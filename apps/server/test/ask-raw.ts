@@ -1,4 +1,5 @@
 /** Requests as anybody could make them, without the typed client in between. */
+import type { Language } from '@entrepot/contract/languages';
 import type { Audience } from '@entrepot/contract/operation';
 import type { TestMall } from './server.ts';
 
@@ -10,13 +11,14 @@ export type RawRequest = {
   path: string;
   legacy?: boolean;
   token?: string | undefined;
+  language?: Language;
   /** JSON text, form parameters or a multipart body. */
   body: string | URLSearchParams | FormData;
 };
 
 /** Tokens travel in the header, at old addresses in the query. */
 export async function askRaw(mall: TestMall, request: RawRequest): Promise<RawAnswer> {
-  const { audience, path, legacy, token, body } = request;
+  const { audience, path, legacy, token, language, body } = request;
   const query = legacy && token ? `?token=${token}` : '';
   const address = legacy ? `/wap/api/${path}.action${query}` : `/api/${path}`;
   const response = await fetch(mall.url[audience] + address, {
@@ -25,6 +27,7 @@ export async function askRaw(mall: TestMall, request: RawRequest): Promise<RawAn
     headers: {
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(token && !legacy ? { authorization: `Bearer ${token}` } : {}),
+      ...(language ? { 'accept-language': language } : {}),
     },
   });
   const text = await response.text();

@@ -11,7 +11,9 @@ export function withChain(): () => LocalChain {
   afterAll(() => chain?.stop());
   return () => {
     if (!chain) {
-      throw new Error('no local chain: @foundry-rs/anvil-linux-amd64 is not installed');
+      throw new Error(
+        `no local chain on ${process.platform} ${process.arch}: @foundry-rs/anvil-linux-amd64 is for Linux on x64 alone`,
+      );
     }
     return chain;
   };

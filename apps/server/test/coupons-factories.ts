@@ -1,10 +1,9 @@
 /** Coupons for tests, made through the API as sellers and operators make them. */
 import type { CouponRow, OwnCoupon } from '@entrepot/contract/coupons/types';
-import { CURRENCY, parseAmount } from '@entrepot/contract/money';
-import { PLATFORM, post } from '../src/ledger/index.ts';
-import { newCode, newId } from '../src/platform/ids.ts';
+import { PLATFORM } from '../src/ledger/index.ts';
+import { newCode } from '../src/platform/ids.ts';
 import { anOperator, BRAND_ID } from './accounts-factories.ts';
-import type { Shopper } from './orders-factories.ts';
+import { giveAnyway, type Shopper } from './orders-factories.ts';
 import type { TestMall } from './server.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,20 +37,8 @@ export async function aMallCoupon(mall: TestMall, wish: object = {}): Promise<Co
   return (await anOperator(mall)).call('coupons.createCoupon', wanted);
 }
 
-export async function giveTheMall(mall: TestMall, amount: string): Promise<void> {
-  await post(mall.db, {
-    kind: 'demo-funds',
-    key: `demo/${newId()}`,
-    ref: 'demo',
-    actor: 'system',
-    at: mall.shared.clock.now(),
-    currency: CURRENCY,
-    legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
-      { kind: 'platform-fee', owner: PLATFORM, amount: parseAmount(amount) },
-    ],
-  });
-}
+export const giveTheMall = (mall: TestMall, amount: string): Promise<void> =>
+  giveAnyway(mall, { kind: 'platform-fee', owner: PLATFORM }, amount);
 
 export const keeps = (buyer: Shopper, { code }: { code: string }): Promise<OwnCoupon> =>
   buyer.call('coupons.addCoupon', { code });

@@ -84,21 +84,28 @@ export async function aTransfer(
   return id;
 }
 
-/** Its block is final. */
-export async function finish(mall: TestMall, id: string): Promise<void> {
+/** Its block is final, by the word of so many nodes. */
+export async function finish(mall: TestMall, id: string, nodes = 2): Promise<void> {
   const block = await mall.owner.value<number>(
     sql`select block_no::int from chains.transfer where id = ${id}`,
   );
   await moveHead(mall, block + CONFIRMATIONS);
   await mall.shared.witness.run(sql`
-    update chains.transfer set state = 'final', final_at = ${mall.shared.clock.now()} where id = ${id}`);
+    update chains.transfer set state = 'final', final_at = ${mall.shared.clock.now()}, nodes = ${nodes} where id = ${id}`);
 }
 
-/** Its block is not on the chain any more. */
+/** Its block is not on the chain any more; of a final one two operators have agreed on that. */
 export async function takeBack(mall: TestMall, id: string): Promise<void> {
+  const at = mall.shared.clock.now();
+  await mall.owner.run(sql`
+    insert into chains.turn (id, network, final_no, fork_no, fork_hash, read_no, seen_at, proposed_by, proposed_at, approved_by,
+      approved_at)
+    select ${newId()}, network, block_no, block_no - 1, '0x', block_no, ${at}, ${newId()}, ${at}, ${newId()}, ${at}
+    from chains.transfer where id = ${id}`);
   await mall.shared.witness.run(sql`
     update chains.transfer set state = 'orphaned', orphaned_at = ${mall.shared.clock.now()}, final_at = null
     where id = ${id}`);
+  await mall.owner.run(sql`update chains.turn set done_at = ${at} where done_at is null`);
 }
 
 /** It is there again, in another block. */

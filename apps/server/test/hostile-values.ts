@@ -1,6 +1,7 @@
 /** Values that broke somebody's shop before, put into every field of every operation. */
 import type { Operation } from '@entrepot/contract/operation';
 import { z } from 'zod';
+import { amountFields } from './amount-fields.ts';
 import type { Side } from './authorization/cast.ts';
 import { exampleInput } from './example-input.ts';
 
@@ -116,17 +117,54 @@ export function* attacksOn(operation: Operation, side: Side) {
 export function* oldAttacksOn({ wire }: Operation, side: Side) {
   const fields = wire?.input ? namesOf(wire.input as z.ZodType) : [];
   const right = Object.fromEntries(fields.map((field) => [field, rightValue(field, side)]));
-  for (const field of [...fields, 'lang', 'unknown']) {
-    for (const text of [...TEXTS, ...FIGURES]) {
-      yield {
-        what: `${field}=${text.slice(0, 40)}`,
-        parameters: { ...right, [field]: text },
-      };
-    }
-  }
+  yield* spoiltEach(fields, right);
   for (const field of fields) {
     const parameters = Object.fromEntries(Object.entries(right).filter(([name]) => name !== field));
     yield { what: `without ${field}`, parameters };
+  }
+}
+
+/** An amount of an operation, and what is sent with another text in its place; all else is right. */
+export type Placed<Sent> = { field: string; sent: (text: string) => Sent };
+
+export function amountsOf(operation: Operation, side: Side): Placed<string>[] {
+  const example = exampleInput(operation, knownObjects(operation, side), true);
+  return amountsIn(operation, example).map(({ at, field }) => ({
+    field,
+    sent: (text) => JSON.stringify(replaced(example, at, text)),
+  }));
+}
+
+/** The same of what existing clients send: each of their fields that ends up as an amount. */
+export function oldAmountsOf(operation: Operation, side: Side): Placed<Record<string, string>>[] {
+  const input = operation.wire?.input as z.ZodType | undefined;
+  const fields = input ? namesOf(input) : [];
+  const right = Object.fromEntries(fields.map((field) => [field, rightValue(field, side)]));
+  return fields
+    .filter((field) => {
+      const clean = input?.safeParse({ ...right, [field]: MARK_FIGURE }).data;
+      return amountsIn(operation, clean).some(({ at }) => valueAt(clean, at) === MARK_FIGURE);
+    })
+    .map((field) => ({ field, sent: (text) => ({ ...right, [field]: text }) }));
+}
+
+const MARK_FIGURE = '12.50';
+
+function amountsIn(operation: Operation, input: unknown) {
+  const fields = amountFields(operation).map(({ at }) => at.join('.'));
+  return [...pathsOf(input)]
+    .map((at) => ({ at, field: at.map((key) => (typeof key === 'number' ? '*' : key)).join('.') }))
+    .filter(({ field }) => fields.includes(field));
+}
+
+/** And for those that every old address takes, or passes over. */
+export const attacksOnAll = () => spoiltEach(['lang', 'unknown'], {});
+
+function* spoiltEach(fields: readonly string[], right: Record<string, string>) {
+  for (const field of fields) {
+    for (const text of [...TEXTS, ...FIGURES]) {
+      yield { what: `${field}=${text.slice(0, 40)}`, parameters: { ...right, [field]: text } };
+    }
   }
 }
 

@@ -83,10 +83,10 @@ export async function aLoanRow(mall: TestMall, borrowerId: AccountId): Promise<s
   const text = 'An agreement.';
   await mall.owner.run(sql`
     insert into loans.loan (id, borrower_id, brand_id, real_name, country, identification, amount, days, rate, late_rate, fee,
-      cost_cap, cooling_off_days, apr, to_repay, agreement, agreement_hash, agreement_version, signed_at)
+      cost_cap, cooling_off_days, apr, to_repay, agreement, agreement_hash, agreement_version, signed_at, agreed_at)
     values (${id}, ${borrowerId}, ${BRAND_ID}, ${SAID.realName}, 'PT', ${sealNumber(mall.shared, SAID.identification)}, 1000, 90,
       0.12, 0.2, 15, 0.5, 14, '19.3', 1044.58, ${text}, ${createHash('sha256').update(text).digest('hex')}, 1,
-      ${mall.shared.clock.now()})`);
+      ${mall.shared.clock.now()}, ${mall.shared.clock.now()})`);
   return id;
 }
 

@@ -5,7 +5,8 @@ import type { OrderState } from '@entrepot/contract/orders/rules';
 import { expect } from 'vitest';
 import { checkInvariants } from '../src/app/invariants.ts';
 import { openSession } from '../src/features/accounts/index.ts';
-import { PLATFORM, post } from '../src/ledger/index.ts';
+import { approve, PLATFORM, post, propose } from '../src/ledger/index.ts';
+import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aBuyer, anAddress, anOperator, FUND_PASSWORD } from './accounts-factories.ts';
 import { aListing, type ListingMade } from './catalogue-factories.ts';
@@ -44,6 +45,43 @@ export async function giveMoney(mall: TestMall, owner: AccountId, amount: string
       { kind: 'available', owner, amount: parseAmount(amount) },
     ],
   });
+}
+
+/** Money without a cause, which no movement of the mall's gives: the owner of the database writes it past that rule. */
+export async function giveAnyway(
+  mall: TestMall,
+  to: { kind: 'escrow' | 'platform-fee'; owner: AccountId | typeof PLATFORM },
+  amount: string,
+): Promise<void> {
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`);
+    await post(db, {
+      ...{ kind: 'demo-funds', key: `demo/${newId()}`, ref: 'demo', actor: 'system' },
+      ...{ at: mall.shared.clock.now(), currency: CURRENCY },
+      legs: [
+        { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
+        { ...to, amount: parseAmount(amount) },
+      ],
+    });
+  });
+}
+
+/** Out of somebody's wallet, as two operators may take it. */
+export async function takeMoney(mall: TestMall, owner: AccountId, amount: string): Promise<void> {
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const at = mall.shared.clock.now();
+  const key = `adjustments/${newId()}`;
+  const movement = {
+    ...({ kind: 'adjustment', key, ref: key, at, currency: CURRENCY } as const),
+    reason: 'Taken out by a test',
+    legs: [
+      { kind: 'available', owner, amount: parseAmount(`-${amount}`) } as const,
+      { kind: 'platform-loss', owner: PLATFORM, amount: parseAmount(amount) } as const,
+    ],
+  };
+  await propose(mall.db, movement, first.id);
+  await approve(mall.shared.approver, { key, by: second.id, at });
+  await post(mall.db, { ...movement, actor: 'system' });
 }
 
 /** Twenty-four pieces of a listing: its minimum, at 6.40 and 0.55 freight. */

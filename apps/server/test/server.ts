@@ -43,6 +43,7 @@ export type TestMall = Mall & {
 type Caller<A> = ReturnType<typeof createClient<A>>;
 type LegacyAnswer = Envelope<unknown> & { data: unknown };
 
+const DAY_MS = 86_400_000;
 const TEST_SECRET = 'secret-of-the-tests-0123456789abcdef';
 
 /**
@@ -128,6 +129,12 @@ export async function mallWithDatabase(
     await owner.close();
     await database.stop();
   });
+}
+
+/** Noon of the next day: no day begins or ends while a test looks at it, whenever the test is run. */
+export async function advanceToNoon({ shared, advance }: TestMall): Promise<void> {
+  const now = shared.clock.now().getTime();
+  await advance(Math.ceil((DAY_MS * 1.5 - (now % DAY_MS)) / 1_000));
 }
 
 async function listening({ origins }: Mall): Promise<Record<Audience, string>> {

@@ -29,37 +29,44 @@ const CHEAP = 2 ** 10;
 
 export type TestSigner = Awaited<ReturnType<typeof aSigner>>;
 
-/** A signer with a key, money and fuel of its own. `settings` replaces parts of its configuration file. */
-export async function aSigner(mall: TestMall, chain: LocalChain, settings: object = {}) {
+/** How the signer's role connects to the database of a test's mall. */
+export async function signerUrlOf(mall: TestMall): Promise<string> {
+  const name = await mall.owner.value<string>(sql`select current_database()`);
+  return rolesOn(onDatabase(inject('postgresUrl'), name), () => APP_PASSWORD).signerUrl;
+}
+
+/** A signer with a key, money and fuel of its own. `named`: how it connects, when not to the database that tests share. */
+export async function aSigner(mall: TestMall, chain: LocalChain, named?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'signer-'));
   const secret = generatePrivateKey();
   const sender = await addressOf(keyInMemory('test', secret));
   makeKeystore(join(folder, 'key.json'), PASSPHRASE, secret, CHEAP);
   const file = join(folder, 'signer.json');
   const configure = (more: object) => writeFileSync(file, JSON.stringify(configOf(chain, more)));
-  configure(settings);
-  const name = await mall.owner.value<string>(sql`select current_database()`);
-  const url = rolesOn(onDatabase(inject('postgresUrl'), name), () => APP_PASSWORD).signerUrl;
+  configure({});
+  const url = named ?? (await signerUrlOf(mall));
   const db = openDatabase(url, { max: 2 });
   const key = keyInMemory('keystore', secret);
   await chain.drip('ETH', sender, '10');
   await chain.drip('USDT', sender, '100000');
   await chain.mine(1);
   return {
+    // `configure` replaces parts of its configuration file.
     ...{ sender, db, configure, key },
     /** One turn of a signer that has just started. */
-    async turn(at?: (point: Point) => void): Promise<void> {
+    async turn(more: { at?: (point: Point) => void; perTurn?: number } = {}): Promise<void> {
       const options = { db, log: silentLog, config: readSignerConfig(file), key };
-      await takeTurn(await openSigner({ ...options, ...(at && { at }) }));
+      await takeTurn(await openSigner({ ...options, ...more }));
     },
-    /** A process that ends itself without warning at a point, or runs until it is told to end. */
-    process: (killedAt?: Point) =>
+    /** A process that runs until it is told to end, or kills itself, another process or a PostgreSQL (by its folder) at a point. */
+    process: (killedAt?: Point, kills?: string) =>
       startProcess({
         SIGNER_CONFIG: file,
         SIGNER_DATABASE_URL: url,
         SIGNER_PASSPHRASE: PASSPHRASE,
         LOG_LEVEL: 'silent',
         ...(killedAt && { KILLED_AT: killedAt }),
+        ...(kills && { KILLS: kills }),
       }),
     async stop(): Promise<void> {
       await db.close();
@@ -69,7 +76,7 @@ export async function aSigner(mall: TestMall, chain: LocalChain, settings: objec
 }
 
 function configOf(chain: LocalChain, settings: object) {
-  const { networks, ...rest } = settings as { networks?: object };
+  const { networks, extra = {}, ...rest } = settings as { networks?: object; extra?: object };
   return {
     key: { driver: 'keystore', file: 'key.json' },
     caps: { payout: '5000', hour: '100000', day: '100000' },
@@ -80,6 +87,7 @@ function configOf(chain: LocalChain, settings: object) {
         contracts: { USDT: { address: chain.contracts.USDT, decimals: 6 } },
         ...networks,
       },
+      ...extra,
     },
     ...rest,
   };

@@ -20,6 +20,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   confirmation: always('PASSWORD_MISMATCH'),
   fundPassword: always('FUND_PASSWORD_LENGTH'),
   code: { invalid_format: 'CODE_WRONG', otherwise: 'CODE_MISSING' },
+  amount: always('AMOUNT_WRONG'),
   contact: always('RECIPIENT_WRONG'),
   line: { too_big: 'ADDRESS_TOO_LONG', otherwise: 'ADDRESS_MISSING' },
   country: always('ADDRESS_REGION_UNKNOWN'),

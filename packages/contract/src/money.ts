@@ -60,11 +60,10 @@ export const HIGHEST_AMOUNT = parseAmount('1000000000');
 
 /** Decimal string → units of 10^-10. */
 export function units(value: Amount | Rate): bigint {
-  const negative = value.startsWith('-');
-  const digits = negative ? value.slice(1) : value;
-  const [whole, fraction = ''] = digits.split('.') as [string, string?];
-  const count = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0'));
-  return negative ? -count : count;
+  const point = value.indexOf('.');
+  return point === -1
+    ? BigInt(value) * UNIT
+    : BigInt(value.slice(0, point) + value.slice(point + 1).padEnd(SCALE, '0'));
 }
 
 /** Units of 10^-10 → canonical decimal string. */

@@ -56,9 +56,10 @@ describe('no operation', () => {
   test('logs a secret', () => {
     const secret = /password|confirmation|token|^code$|^old$|human|safeword|setup/i;
     const logsOne = ({ operation: { log } }: Declared) => log.some((name) => secret.test(name));
-    // Their codes are the names of a setting and of a payment provider.
+    // Their codes are the names of a setting, of a network and of a payment provider.
     expect(namesOf(logsOne)).toEqual([
       'admin: brands.updateSetting',
+      'admin: deposits.addNetwork',
       'admin: payments.saveProvider',
     ]);
   });

@@ -127,6 +127,18 @@ export const buyer = declarationsOf('buyer');
 export const seller = declarationsOf('seller');
 export const operator = declarationsOf('operator');
 
+/** The same operations for another kind of caller. */
+export const askedBy = <Who extends Caller, Operations extends object>(
+  who: Who,
+  operations: Operations,
+) =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      { ...(operation as object), who },
+    ]),
+  ) as { [Name in keyof Operations]: Omit<Operations[Name], 'who'> & { who: Who } };
+
 /** Whether the operators' log tells of it; an operation that lets nothing be logged has nothing to tell. */
 export const isAudited = ({ who, effect, log, audited }: Operation): boolean =>
   who === 'operator' && effect === 'write' && log.length > 0 && audited !== false;

@@ -17,22 +17,30 @@ import {
   versioned,
 } from './shapes.ts';
 
+/** Written as no amount is: other scripts' digits, NUL, too many digits. */
+const NO_FIGURES = ['+1', '1e3', '1,5', '0x1', '١', '１', '1\0', '1\n', ' 1', '9'.repeat(200)];
+
 /** What passes, what it becomes, and what is refused. */
 test.each([
   [
     'an amount',
     amount,
     ['0', '-3.5', '1.2345678901'],
-    ['', '1e3', '1,5', ' 1', '--1', '0x1', '1.'],
+    ['', '--1', '1.', '0.12345678901', ...NO_FIGURES],
   ],
   ['a price', price, ['0', '3.5'], ['-0.01']],
   [
     'a price that somebody types',
     unitPrice,
     ['0.0001', '1000000000'],
-    ['0.00001', '-1', '1000000000.01', '+1', '.5'],
+    ['0.00001', '-1', '1000000000.01', '.5', ...NO_FIGURES],
   ],
-  ['a charge that somebody types', charge, ['0.01', '12'], ['0.001', '-1', '99999999999']],
+  [
+    'a charge that somebody types',
+    charge,
+    ['0.01', '12'],
+    ['0.001', '-1', '99999999999', ...NO_FIGURES],
+  ],
   ['a share', rate, ['0', '0.045', '1'], ['-0.1', '4%', '']],
   ['a quantity', quantity, [1, 1_000_000], [0, -1, 1.5, 1_000_001, '1', Number.NaN]],
   ['a stock', stock, [0, 1_000_000_000], [-1, 1_000_000_001]],

@@ -1,5 +1,4 @@
 /** Pictures of somebody's document: each is opened by itself, for a reason, which leaves a record. */
-import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import {
   type DocumentSide,
   LOOK_REASONS,
@@ -7,12 +6,10 @@ import {
 } from '@entrepot/contract/identity/rules';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
-import { useCall } from './api.ts';
 import styles from './documents.module.css';
+import { useSealedPicture } from './sealed-picture.tsx';
 import { useText } from './text.ts';
 
 type Props = {
@@ -28,12 +25,12 @@ type Props = {
 
 export function Documents({ sides, mayLook, look, getDocument, sending }: Props) {
   const [reason, setReason] = useState<LookReason>('review');
-  const { seen, show, close } = usePicture(getDocument);
+  const { dialog, show } = useSealedPicture(getDocument);
   const t = useText('documents');
   const open = async (side: DocumentSide) => {
     const opened = await look(side, reason);
     if (opened) {
-      await show(side, opened.lookId);
+      await show(t(`side.${side}`), opened.lookId);
     }
   };
   const note = sides.length === 0 ? 'gone' : mayLook ? 'note' : 'mayNot';
@@ -59,29 +56,7 @@ export function Documents({ sides, mayLook, look, getDocument, sending }: Props)
           </div>
         </div>
       )}
-      <Dialog open={seen !== undefined} onClose={close} title={seen ? t(`side.${seen.side}`) : ''}>
-        {seen && <img src={seen.url} alt={t(`side.${seen.side}`)} className={styles.picture} />}
-      </Dialog>
+      {dialog}
     </DetailPart>
   );
-}
-
-function usePicture(getDocument: Props['getDocument']) {
-  const call = useCall();
-  const toast = useToast();
-  const readable = useReadableRefusal();
-  const [seen, setSeen] = useState<{ side: DocumentSide; url: string }>();
-  const show = async (side: DocumentSide, lookId: string) => {
-    try {
-      const { body } = await call(getDocument, { lookId });
-      setSeen({ side, url: URL.createObjectURL(body as Blob) });
-    } catch (error) {
-      toast({ tone: 'danger', title: readable(error).message });
-    }
-  };
-  const close = () => {
-    URL.revokeObjectURL(seen?.url ?? '');
-    setSeen(undefined);
-  };
-  return { seen, show, close };
 }

@@ -23,6 +23,7 @@ const SETTINGS = {
 /** Of a step of its own: a demo world from before gets them too. */
 const MONEY_SETTINGS = {
   withdrawals_open: 'true',
+  withdrawals_bank_open: 'true',
   books_open: 'true',
   /** Made up, as all of the demo world: no such lender and no such authority exist. */
   loans_open: 'true',

@@ -1,15 +1,18 @@
 // Deposits over a chain in the demo world: test coins on a chain of this machine, at prices that are made up.
 import type { BrandId } from '@entrepot/contract/ids';
-import { storeSetting } from '@entrepot/server/features/brands/index';
+import { forgetBrands, storeSetting } from '@entrepot/server/features/brands/index';
 import { DEMO_NETWORK, LOCAL_CONTRACTS } from '@entrepot/server/features/chains/index';
 import type { Db } from '@entrepot/server/platform/db';
 import type { Act, Host, Person } from '../host.ts';
+import { bringDeposits } from './bring-deposits.ts';
+import type { DemoBuyer } from './load-people.ts';
 
 type World = {
   db: Db;
   act: Act;
   operator: Person;
   second: Person;
+  buyers: readonly DemoBuyer[];
   brandIds: Record<string, BrandId>;
 };
 
@@ -36,16 +39,23 @@ const SOURCE = 'Demo price, made up';
 
 type Channels = {
   networks: { code: string; reached: boolean }[];
-  channels: { id: string; coin: string; contract: string | null; open: boolean }[];
+  channels: {
+    id: string;
+    coin: string;
+    contract: string | null;
+    open: boolean;
+    lacks: string[];
+  }[];
   prices: { id: string; coin: string; approvedBy: string | null; holds: boolean; own: boolean }[];
 };
 
 /** As soon as the demo world's chain answers; a machine without one has no such deposits, and a later start tries again. */
 export async function keepDeposits(
-  { config, runAllJobs, now: clock }: Host,
+  host: Host,
   once: (name: string, work: () => Promise<true>) => Promise<true>,
   world: World,
 ): Promise<void> {
+  const { config, runAllJobs, now: clock } = host;
   if (!config.chainNodes.has(DEMO_NETWORK)) {
     return;
   }
@@ -60,12 +70,17 @@ export async function keepDeposits(
   if (isReached(await ask(operator, 'listChannels'))) {
     await once('deposits', () => openDeposits(ask, world, clock()));
     await keepPrices(ask, world);
+    await once('deposits made', () => bringDeposits(host, world));
   }
 }
 
 type Ask = (who: Person, name: string, input?: object) => Promise<Channels>;
 
-async function openDeposits(ask: Ask, { db, operator, brandIds }: World, now: Date): Promise<true> {
+async function openDeposits(
+  ask: Ask,
+  { db, operator, second, brandIds }: World,
+  now: Date,
+): Promise<true> {
   const there = await ask(operator, 'listChannels');
   for (const coin of COINS) {
     // Of a start that was cut off.
@@ -75,6 +90,9 @@ async function openDeposits(ask: Ask, { db, operator, brandIds }: World, now: Da
       ? there
       : await ask(operator, 'addChannel', { ...OF_ALL, ...coin });
     const channel = channels.find(isIt);
+    if (channel?.lacks.includes('approval')) {
+      await ask(second, 'approveChannel', { channelId: channel.id });
+    }
     if (channel && !channel.open) {
       await ask(operator, 'openChannel', { channelId: channel.id, open: true });
     }
@@ -82,6 +100,8 @@ async function openDeposits(ask: Ask, { db, operator, brandIds }: World, now: Da
   for (const brandId of Object.values(brandIds)) {
     await storeSetting(db, { brandId, code: 'deposits_open', value: 'true', now });
   }
+  // It is told what was opened for it.
+  forgetBrands(db);
   return true;
 }
 

@@ -1,7 +1,6 @@
 // One draw that runs, with three coupons to win, and a few who have drawn already.
-import { add, CURRENCY, parseAmount, subtract, times, ZERO } from '@entrepot/contract/money';
+import { parseAmount, times } from '@entrepot/contract/money';
 import type { BrandId } from '@entrepot/contract/ids';
-import { PLATFORM, post } from '@entrepot/server/ledger/index';
 import type { Db } from '@entrepot/server/platform/db';
 import { createHash } from 'node:crypto';
 import type { Act, Person } from '../host.ts';
@@ -39,7 +38,6 @@ const budgetOf = ({ amount, pieces }: (typeof PRIZES)[number]) =>
 
 export async function loadDraw(world: DrawWorld): Promise<true> {
   const { act, operator, brandId, now } = world;
-  await fund(world);
   const startedAt = new Date(now.getTime() - RAN_DAYS * DAY_MS);
   const closesAt = new Date(now.getTime() + RUNS_DAYS * DAY_MS);
   const until = new Date(closesAt.getTime() + 30 * DAY_MS).toISOString();
@@ -71,21 +69,4 @@ async function someDraw({ act, buyers, brandId, now }: DrawWorld, drawId: string
     const when = new Date(now.getTime() - (own.length - at) * 5 * HOUR_MS);
     await act('storefront', buyer, 'draws.takeDraw', { drawId, nonce }, when);
   }
-}
-
-/** The mall's own money, from which the coupons are paid. */
-async function fund({ db, now }: DrawWorld): Promise<void> {
-  const amount = add(...PRIZES.map(budgetOf));
-  await post(db, {
-    kind: 'demo-funds',
-    key: 'demo/draw',
-    ref: 'demo',
-    actor: 'system',
-    at: now,
-    currency: CURRENCY,
-    legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: subtract(ZERO, amount) },
-      { kind: 'platform-fee', owner: PLATFORM, amount },
-    ],
-  });
 }

@@ -15,3 +15,7 @@ export async function once<T>(db: Db, name: string, now: Date, work: () => Promi
   );
   return result;
 }
+
+/** What a step of an earlier time has made. */
+export const madeBy = <T>(db: Db, name: string): Promise<T> =>
+  db.value<T>(sql`select result from platform.demo_step where name = ${name}`);

@@ -66,7 +66,13 @@ const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
   {
     paths: [paths.wallet],
     component: () => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage),
-    texts: ['wallet'],
+    texts: ['wallet', 'withdrawals'],
+  },
+  {
+    paths: [paths.withdraw],
+    component: () =>
+      import('../features/withdrawals/withdraw-page.tsx').then((file) => file.WithdrawPage),
+    texts: ['withdrawals'],
   },
   {
     paths: [paths.openBooks],

@@ -24,8 +24,9 @@ export type Texts = {
   reviews: typeof reviews;
   sellers: typeof sellers;
   wallet: typeof wallet;
-  /** Said by a screen that apps share. */
+  /** Said by screens that apps share. */
   install: object;
+  withdrawals: object;
 };
 
 export const useText: UseText<Texts> = useAnyText;

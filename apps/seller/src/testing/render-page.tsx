@@ -16,7 +16,11 @@ export type Answers = Partial<
   Record<OperationName<SellerApi>, (input: never, options?: CallOptions) => unknown>
 >;
 
-const messages = allMessages(import.meta.glob('../../locales/*/*.json', { eager: true }));
+const messages = allMessages({
+  // What screens say that all apps share.
+  ...import.meta.glob('../../../../packages/ui/locales/*/*.json', { eager: true }),
+  ...import.meta.glob('../../locales/*/*.json', { eager: true }),
+});
 
 /** `at` is the address, with its search. */
 export function renderPage(page: ReactNode, answers: Answers, at = '/') {

@@ -14,6 +14,7 @@ const load = () => import('../../../demo/src/index.ts');
 type Demo = Awaited<ReturnType<typeof load>>;
 type Host = Parameters<Demo['seedDemoWorld']>[0];
 type SeedOptions = Parameters<Demo['seedDemoWorld']>[1];
+type Gift = Parameters<Demo['sayGiven']>[1];
 type Say = (line: string) => void;
 
 /** One stays free for answering requests. */
@@ -23,13 +24,16 @@ const DRAWING_THREADS = Math.max(1, availableParallelism() - 1);
 export async function openDemoWorld(mall: Mall, say: Say, opened: (() => Promise<void>)[]) {
   const { shared } = mall;
   const { demoPictures, demoSeed, demoSize } = shared.config;
-  const { drawnFiles } = await load();
+  const { drawnFiles, sayGiven } = await load();
   const drawn = drawnFiles(shared.files, demoPictures, DRAWING_THREADS);
   shared.files = drawn;
   opened.push(drawn.stop);
   await seedDemoWorld(mall, { seed: demoSeed, size: demoSize, say });
   const notDrawn = (error: unknown) => shared.log.warn({ error }, 'pictures not drawn');
-  return { drawRest: () => void drawn.drawRest().catch(notDrawn) };
+  return {
+    drawRest: () => void drawn.drawRest().catch(notDrawn),
+    given: (gift: Gift) => sayGiven(hostIn(mall), gift),
+  };
 }
 
 /** Puts the demo world into a mall, or the rest of it. */
@@ -37,20 +41,22 @@ export async function seedDemoWorld(mall: SeededMall, options: SeedOptions): Pro
   const { shared } = mall;
   await addDemoNetwork(shared.db, shared.config);
   const demo = await load();
-  const host = {
-    db: shared.db,
-    config: shared.config,
-    now: () => shared.clock.now(),
-    runAs: runningIn(mall),
-    runAllJobs: () => runAllJobs(shared),
-  };
-  await demo.seedDemoWorld(host, options);
+  await demo.seedDemoWorld(hostIn(mall), options);
 }
 
 type SeededMall = Pick<Mall, 'shared' | 'registries'>;
 
+const hostIn = (mall: SeededMall): Host => ({
+  db: mall.shared.db,
+  approver: mall.shared.approver,
+  config: mall.shared.config,
+  now: () => mall.shared.clock.now(),
+  runAs: runningIn(mall),
+  runAllJobs: () => runAllJobs(mall.shared),
+});
+
 function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
-  return async ({ audience, id, username, brand, language, at }, name, input) => {
+  return async ({ audience, id, username, brand, language, file, at }, name, input) => {
     const entry = registries[audience].get(name);
     if (!entry) {
       throw new Error(`${audience} has no operation ${name}`);
@@ -62,6 +68,7 @@ function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
       ...(language ? { language } : {}),
     });
     const actor = actorAt(audience, { sessionId: 'demo', id, username });
-    return runOperation(entry, { ...base, now: at, actor }, readInput(entry, input), undefined);
+    const ctx = { ...base, now: at, actor, ...(file ? { file } : {}) };
+    return runOperation(entry, ctx, readInput(entry, input), undefined);
   };
 }

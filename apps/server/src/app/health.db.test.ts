@@ -35,6 +35,7 @@ test('a mall in order is ready, and says neither addresses nor passwords', async
     'tasks',
     'books',
     'networks',
+    'reconciliation',
     'disk',
     'space',
     'timers',

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentSince } from '../features/chains/index.ts';
+import { notReconciledSince } from '../features/reserves/index.ts';
 import { type Db, sql } from '../platform/db.ts';
 import { type DiskProbe, diskProbe } from '../platform/disk.ts';
 import { migrationNames } from '../platform/migrate.ts';
@@ -34,6 +35,8 @@ const LOOK_LIMIT_MS = 3_000;
 const EVENT_LIMIT_SECONDS = 60;
 /** Networks are looked at every two seconds; one that does not answer for a moment is nobody's work. */
 const NETWORK_LIMIT_MS = 5 * 60_000;
+/** Reconciled each hour; of a node that is away for a while nobody has to hear twice. */
+const RECONCILED_LIMIT_MS = 3 * 3_600_000;
 
 export type Health = () => Promise<Readiness>;
 
@@ -77,6 +80,8 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
+const before = ({ clock }: Shared, ms: number): Date => new Date(clock.now().getTime() - ms);
+
 type Looked = {
   shared: Shared;
   migrations: readonly string[];
@@ -91,7 +96,8 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
       Promise.all([
         storedState(shared.autocommit, migrations),
         lastProof(shared.autocommit),
-        silentSince(shared.autocommit, new Date(shared.clock.now().getTime() - NETWORK_LIMIT_MS)),
+        silentSince(shared.autocommit, before(shared, NETWORK_LIMIT_MS)),
+        notReconciledSince(shared.autocommit, before(shared, RECONCILED_LIMIT_MS)),
       ]),
     ),
     withinLimit(disk()),
@@ -99,7 +105,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
   const ms = Math.round(performance.now() - since);
   const checks: Record<string, Check> = { database: { ok: stored !== undefined, ms } };
   if (stored) {
-    const [{ applied, oldest, waiting, setAside }, books, silent] = stored;
+    const [{ applied, oldest, waiting, setAside }, books, silent, unreconciled] = stored;
     const missing = migrations.length - applied;
     const oldestSeconds = oldest
       ? Math.max(0, Math.round((shared.clock.now().getTime() - oldest.getTime()) / 1_000))
@@ -114,6 +120,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
       allCheckedAt: books?.wholeAt ?? null,
     };
     checks['networks'] = { ok: silent.length === 0, silent };
+    checks['reconciliation'] = { ok: unreconciled.length === 0, late: unreconciled };
   }
   const freeBytes = space?.freeBytes ?? 0;
   const isWritable = space?.writable === true;

@@ -38,6 +38,8 @@ const CLOCK_REFRESH_MS = 1_000;
 const AUTOCOMMIT_POOL_SIZE = 5;
 /** What chains and payment providers report is written by a few jobs and callbacks. */
 const WITNESS_POOL_SIZE = 2;
+/** Operators' words: one short statement each. */
+const APPROVER_POOL_SIZE = 2;
 
 /** An answer has some 10 KB. */
 const ANSWERS_BYTES = 16 * 1_048_576;
@@ -87,6 +89,7 @@ export async function openMall(
       await shared.locks.close();
       await shared.autocommit.close();
       await shared.witness.close();
+      await shared.approver.close();
       await shared.db.close();
     },
   };
@@ -102,6 +105,7 @@ async function openShared(
   const db = openDatabase(urls.appUrl, { max: options.poolSize ?? 20 });
   const autocommit = openDatabase(urls.appUrl, { max: AUTOCOMMIT_POOL_SIZE });
   const witness = openDatabase(urls.witnessUrl, { max: WITNESS_POOL_SIZE });
+  const approver = openDatabase(urls.approverUrl, { max: APPROVER_POOL_SIZE });
   const locks = openNamedLocks(urls.appUrl);
   const clock = databaseClock(db);
   await clock.refresh();
@@ -112,6 +116,7 @@ async function openShared(
     db,
     autocommit,
     witness,
+    approver,
     locks,
     clock,
     files: config.s3 ? s3Files(config.s3) : diskFiles(`${config.dataDir}/media`),

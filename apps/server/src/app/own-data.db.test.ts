@@ -118,7 +118,11 @@ async function somebody() {
       values (${transfer}, 'test-chain', ${transfer}, 0, 1, 'x', ${at}, 'native', ${`address-${transfer}`}, ${id}, 5, ${at})`,
     sql`insert into deposits.deposit (id, transfer_id, account_id, network, address, state, units, seen_at)
       values (${transfer}, ${transfer}, ${id}, 'test-chain', ${`address-${transfer}`}, 'unknown', 5, ${at})`,
+    sql`insert into withdrawals.bank_account (id, account_id, kind, bank_name, country, last_four, holder_hint, sealed, saved_at)
+      values (gen_random_uuid(), ${id}, 'iban', 'Quay Bank', 'PT', '4711', 'A***', 'x', ${at})`,
     sql`insert into wallet.withdrawal_address values (${id}, 'TRC20', ${'T'.repeat(34)}, ${at})`,
+    sql`update wallet.withdrawal_address set address = ${'t'.repeat(34)}, bound_at = ${at}::timestamptz + interval '1 day'
+      where account_id = ${id}`,
     sql`insert into notifications.subscription (email, brand_id, language, at, id, mailed_at)
       select ${email}, brand_id, 'en', ${at}, gen_random_uuid(), ${at} from accounts.account where id = ${id}`,
     sql`insert into accounts.authenticator (account_id, secret, last_step, created_at) values (${id}, 'x', 1, ${at})`,

@@ -85,6 +85,7 @@ test('after a connection that broke the next one is opened', async () => {
   const owner = openDatabase(scratch.ownerUrl, { max: 1 });
   await owner.query(sql`
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())
       and classid = hashtext('job')::oid`);
   await owner.close();
   end.resolve();

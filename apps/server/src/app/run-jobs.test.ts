@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { jobs } from './jobs.ts';
 import type { Shared } from './http/origin.ts';
 import { startWorker, type Worker } from './run-jobs.ts';
 
@@ -62,6 +63,20 @@ test('no timer tells more than once a minute while the database is away', async 
   for (const timer of timers) {
     expect(lines.filter((line) => line.timer === timer).length).toBeLessThanOrEqual(61);
   }
+});
+
+test('what has its turn once an hour has the first soon after the start, one after the other', async () => {
+  const hourly = jobs.filter(({ everySeconds }) => everySeconds === 3_600).map(({ name }) => name);
+  const begun: string[][] = [];
+  for (let second = 0; second < 120; second += 1) {
+    lines = [];
+    await seconds(1);
+    begun.push(lines.flatMap(({ timer = '' }) => (hourly.includes(timer) ? [timer] : [])));
+  }
+  expect(hourly.length).toBeGreaterThan(5);
+  expect(begun.flat().toSorted()).toEqual(hourly.toSorted());
+  expect(begun.slice(0, 29).flat()).toEqual([]);
+  expect(begun.filter((names) => names.length > 1)).toEqual([]);
 });
 
 test('when it works again that is told once', async () => {

@@ -20,6 +20,8 @@ export type Sweep = {
   run: (ctx: Ctx, enough?: () => boolean) => Promise<void>;
   /** Not within one transaction: it opens its own. */
   apart?: true;
+  /** How long it may take before somebody should look, where its pace says nothing of that. */
+  mayTakeSeconds?: number;
 };
 
 export type Job = Sweep | ItemJob;
@@ -32,6 +34,11 @@ export type Worker = {
 
 /** Work may take so long beyond a timer's own pace before somebody should look. */
 const GRACE_MS = 120_000;
+/** Timers of so slow a pace do not wait for it when the server starts: one that is started anew every day would never come to them. */
+const SLOW_SECONDS = 300;
+/** They begin one after the other, when the first pages have been served. */
+const FIRST_MS = 30_000;
+const APART_MS = 2_000;
 /** How soon somebody's wish for a proof of the books is heard. */
 const LISTEN_SECONDS = 2;
 
@@ -66,11 +73,19 @@ export async function finishTask(shared: Shared, name: string, item: string): Pr
 
 /** Starts the timers. Failures are logged, sparingly, and the next turn tries again. */
 export function startWorker(shared: Shared): Worker {
-  const { every, enough, worker } = openTimers(shared.log);
-  const everyJob = (job: Job) =>
-    every(job.everySeconds, job.name, () => runJob(shared, job, enough));
+  const { every, once, enough, worker } = openTimers(shared.log);
+  const everyJob = (job: Job) => {
+    const mayTake = 'mayTakeSeconds' in job ? job.mayTakeSeconds : undefined;
+    return every(job.everySeconds, job.name, () => runJob(shared, job, enough), mayTake);
+  };
   every(0.5, 'events', () => relayEvents(shared, enough));
-  jobs.forEach(everyJob);
+  const slow = jobs.filter(({ everySeconds }) => everySeconds >= SLOW_SECONDS);
+  jobs.forEach((job) => {
+    const take = everyJob(job);
+    if (slow.includes(job)) {
+      once(FIRST_MS + slow.indexOf(job) * APART_MS, take);
+    }
+  });
   const proveBooks = everyJob(checkTheBooks);
   proveBooks();
   every(LISTEN_SECONDS, 'books-asked', async () => {
@@ -85,11 +100,12 @@ function openTimers(log: Log) {
   let stopped = false;
   const enough = () => stopped;
   const running = new Set<Promise<void>>();
-  const endedWell = new Map<string, { at: number; everyMs: number }>();
+  const endedWell = new Map<string, { at: number; lateAfterMs: number }>();
   const timers: NodeJS.Timeout[] = [];
-  const every = (seconds: number, name: string, work: () => Promise<void>) => {
+  const every = (seconds: number, name: string, work: () => Promise<void>, mayTake = seconds) => {
     const everyMs = seconds * 1_000;
-    const well = () => void endedWell.set(name, { at: performance.now(), everyMs });
+    const lateAfterMs = everyMs + mayTake * 1_000 + GRACE_MS;
+    const well = () => void endedWell.set(name, { at: performance.now(), lateAfterMs });
     const failures = throttledLog(log, {
       fields: { timer: name },
       failed: 'timer failed',
@@ -117,11 +133,12 @@ function openTimers(log: Log) {
     timers.push(setInterval(take, everyMs));
     return take;
   };
+  const once = (afterMs: number, take: () => void) => void timers.push(setTimeout(take, afterMs));
   const worker: Worker = {
     late: () => {
       const now = performance.now();
       return [...endedWell]
-        .filter(([, { at, everyMs }]) => now - at > 2 * everyMs + GRACE_MS)
+        .filter(([, { at, lateAfterMs }]) => now - at > lateAfterMs)
         .map(([name]) => name);
     },
     async stop() {
@@ -130,7 +147,7 @@ function openTimers(log: Log) {
       await Promise.all(running);
     },
   };
-  return { every, enough, worker };
+  return { every, once, enough, worker };
 }
 
 /**

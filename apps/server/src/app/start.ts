@@ -14,6 +14,7 @@ import { cannotListen } from './cannot-listen.ts';
 import { openMallDatabase } from './database.ts';
 import { createHealthOrigin, healthOf, serveHealth } from './health.ts';
 import { settleKind } from './demo-or-business.ts';
+import { startDemoSigner } from './demo-signer.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { systemContext } from './http/in-process.ts';
 import { type Mall, openMall } from './mall.ts';
@@ -89,6 +90,14 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   for (const [name, server] of Object.entries(servers)) {
     serveHealth(server, health);
     await listenAt(server, name as keyof Config['ports'], config);
+  }
+  if (demo) {
+    opened.push(
+      startDemoSigner({
+        ...{ chain: await chain, signerUrl: database.urls.signerUrl, config, log },
+        given: demo.given,
+      }),
+    );
   }
   await announce(mall);
   demo?.drawRest();

@@ -12,7 +12,8 @@ import {
   withdrawOfClosed,
 } from '../features/applications/index.ts';
 import { forgetIdentity, identityEvents, identityReactions } from '../features/identity/index.ts';
-import { loansEvents, loansReactions } from '../features/loans/index.ts';
+import { forgetBankAccount } from '../features/withdrawals/index.ts';
+import { forgetNumber, loansEvents, loansReactions } from '../features/loans/index.ts';
 import { adjustmentsEvents, adjustmentsReactions } from '../features/adjustments/index.ts';
 import { accountsEvents } from '../features/accounts/index.ts';
 import { forgetArchive } from '../features/archives/index.ts';
@@ -46,7 +47,7 @@ const all: Listeners = new Map([
       forgetFollower,
       ...[forgetKept, forgetFavourites, forgetCart, forgetWithdrawalAddress],
       ...[forgetCompany, forgetArchive, endQuotations, withdrawOfClosed],
-      forgetIdentity,
+      ...[forgetIdentity, forgetBankAccount, forgetNumber],
     ],
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),

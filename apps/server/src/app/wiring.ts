@@ -4,11 +4,19 @@ import { conversationOf } from '../features/chat/index.ts';
 import { brandPages } from '../features/content/index.ts';
 import { isPrize } from '../features/draws/index.ts';
 import { mailboxesOf } from '../features/accounts/index.ts';
+import { claimStateOf } from '../features/identity/index.ts';
 import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, heldForOrders, inReturnWindow } from '../features/orders/index.ts';
-import { hasOpenWithdrawals, sentWithdrawals } from '../features/withdrawals/index.ts';
-import { depositsUnderway, hasPendingDeposits } from '../features/deposits/index.ts';
+import { hasOpenWithdrawals, sentWithdrawals, signerKnows } from '../features/withdrawals/index.ts';
+import {
+  depositsUnderway,
+  hasUncredited,
+  isCoinTaken,
+  isOwnAddress,
+  sendersTo,
+} from '../features/deposits/index.ts';
+import { isReserve } from '../features/reserves/index.ts';
 import { hasOpenPayments } from '../features/payments/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
@@ -21,7 +29,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     const money = await balance(db, 'available', accountId);
     return [
       ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
-      ...((await hasPendingDeposits(db, accountId)) || (await hasOpenPayments(db, accountId))
+      ...((await hasUncredited(db, accountId)) || (await hasOpenPayments(db, accountId))
         ? (['DEPOSITS_OPEN'] as const)
         : []),
       ...((await hasOpenWithdrawals(db, accountId)) ? (['WITHDRAWALS_OPEN'] as const) : []),
@@ -30,6 +38,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
       ...((await isSelling(db, accountId)) ? (['SHOP_STILL_SELLS'] as const) : []),
     ];
   },
+  identityOf: claimStateOf,
   mailboxes: mailboxesOf,
   ownPictures,
   brandPages,
@@ -43,6 +52,16 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     ]);
     return moving.flat().toSorted((a, b) => b.since.getTime() - a.since.getTime());
   },
+  async addressIs(db, address) {
+    const [signer, coin, given, reserve] = await Promise.all([
+      signerKnows(db, address),
+      isCoinTaken(db, address),
+      isOwnAddress(db, address),
+      isReserve(db, address),
+    ]);
+    return signer ?? (coin ? 'coin' : given || reserve ? 'mall' : undefined);
+  },
+  sendersTo,
   inReturnWindow,
   conversationOf,
   isPrize,

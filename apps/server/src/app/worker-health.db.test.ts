@@ -22,7 +22,7 @@ test('a process with the role worker alone tells its health, and nothing else', 
       status: 'ready',
       checks: { database: { ok: true }, timers: { ok: true, late: [] } },
     });
-    // Nobody waits ten minutes for the first proof of the books.
+    // Nobody waits a minute for the first proof of the books.
     await vi.waitFor(async () => {
       const { checks } = (await (await ask('/ready')).json()) as Readiness;
       expect(checks['books']).toMatchObject({ ok: true, allCheckedAt: expect.any(String) });

@@ -2,6 +2,7 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import { CURRENCY, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerAlone } from '../../test/ledger-alone.ts';
 import { scratchDatabase, type ScratchDatabase } from '../../test/postgres.ts';
 import { type Database, openDatabase, sql, sqlState } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -21,20 +22,21 @@ import {
 
 let scratch: ScratchDatabase;
 let app: Database;
+let approver: Database;
 let owner: Database;
 let first: OperatorId;
 let second: OperatorId;
 beforeAll(async () => {
   scratch = await scratchDatabase();
   app = openDatabase(scratch.appUrl);
+  approver = openDatabase(scratch.approverUrl, { max: 2 });
   owner = openDatabase(scratch.ownerUrl);
-  // What withdrawals and deposits say of their movements is asked by triggers of their own: here it is the gate alone.
-  await owner.run(sql`alter table ledger.journal disable trigger withdrawal_movement`);
-  await owner.run(sql`alter table ledger.journal disable trigger deposit_movement`);
+  await ledgerAlone(owner);
   [first, second] = await Promise.all([anOperator(), anOperator()]);
 });
 afterAll(async () => {
   await app.close();
+  await approver.close();
   await owner.close();
   await scratch.drop();
 });
@@ -57,7 +59,7 @@ const correction = (to: AccountId, amount: string, key = `test/${newId()}`): Pro
   ...{ reason: 'Paid in twice by mistake', legs: legs('platform-loss', to, amount) },
 });
 const posting = (proposal: Proposal) => post(app, { ...proposal, actor: 'system' });
-const approving = ({ key }: Proposal, by: OperatorId) => approve(app, { key, by, at: AT });
+const approving = ({ key }: Proposal, by: OperatorId) => approve(approver, { key, by, at: AT });
 const stateOf = async (work: Promise<unknown>) =>
   sqlState(await work.catch((error: unknown) => error));
 
@@ -72,8 +74,11 @@ test('what two people have said is posted once, in both their names and for thei
   const said = correction(to, '12.5');
   expect(await propose(app, said, first)).toBe(true);
   expect(await propose(app, said, first)).toBe(false);
-  expect(await approving(said, second)).toBe(true);
-  expect(await approving(said, second)).toBe(false);
+  expect(await approving(said, second)).toBe(second);
+  // Cut off before it posted: he says it again, or a third does, and it stays the second's word.
+  expect(await approving(said, second)).toBe(second);
+  expect(await approving(said, await anOperator())).toBe(second);
+  await expect(approving(said, first)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
   const posted = await Promise.all(Array.from({ length: 6 }, () => posting(said)));
   expect(posted.filter(Boolean)).toHaveLength(1);
   expect(await balance(app, 'available', to)).toBe('12.5');
@@ -156,7 +161,7 @@ describe('nothing is posted', () => {
     expect(await closeApproval(app, { key: said.key, by: `operator:${second}`, at: AT })).toBe(
       true,
     );
-    expect(await approving(said, second)).toBe(false);
+    expect(await approving(said, second)).toBe(undefined);
     await unposted(said);
     const approved = await agreed(correction(newId(), '5'));
     expect(await closeApproval(app, { key: approved.key, by: 'system', at: AT })).toBe(true);
@@ -177,6 +182,11 @@ describe('the application’s role', () => {
     'deletes no approval': sql`delete from ledger.approval`,
     'moves no limit': sql`update ledger.gate set up_to = 1000000`,
     'takes no limit away': sql`delete from ledger.gate`,
+    'says no second person’s yes': sql`select ledger.approve('x', ${newId()}, ${AT})`,
+    'makes no operator': sql`insert into accounts.operator (id, username, name, password_hash, created_at)
+      values (${newId()}, 'second', 'Second', 'none', ${AT})`,
+    'gives no operator another password': sql`update accounts.operator set password_hash = 'mine'`,
+    'lets no disabled operator in': sql`update accounts.operator set disabled = false`,
   };
   test.each(Object.entries(writes))('%s', async (_, write) => {
     expect(await stateOf(app.run(write))).toBe('42501');
@@ -201,6 +211,18 @@ describe('the application’s role', () => {
     }
     expect(await balance(app, 'available', to)).toBe('0');
   });
+});
+
+test('the role that says yes proposes, posts, closes and changes nothing', async () => {
+  const said = await agreed(correction(newId(), '1'));
+  const works = [
+    propose(approver, correction(newId(), '1'), first),
+    post(approver, { ...said, actor: 'system' }),
+    closeApproval(approver, { key: said.key, by: 'system', at: AT }),
+    approver.run(sql`update ledger.approval set approved_by = proposed_by`),
+    approver.run(sql`update accounts.operator set disabled = true`),
+  ];
+  expect(await Promise.all(works.map(stateOf))).toEqual(works.map(() => '42501'));
 });
 
 test('the owner changes nothing that was said either', async () => {

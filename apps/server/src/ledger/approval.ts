@@ -22,14 +22,26 @@ export function propose(db: Db, { at, ...proposal }: Proposal, by: OperatorId): 
 }
 
 /**
- * The second person; whoever moves the money then posts the same movement. Returns false when nothing waits under this key.
- * Refuses SECOND_PERSON_NEEDED to who proposed it.
+ * The second person, on a connection of the role `mall_approver` (`ctx.approver`); whoever moves the money then posts the same
+ * movement. It stays also when the request fails after it, so whatever else may refuse is asked before, and it can be said again:
+ * returns who has approved, now or before; undefined when nothing waits under this key. Refuses SECOND_PERSON_NEEDED to who
+ * proposed it, and BOOKS_WRONG while the last proof of the books has found something.
  */
-export function approve(db: Db, { key, by, at }: Said): Promise<boolean> {
-  return refusing({ approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    db.value<boolean>(sql`select ledger.approve(${key}, ${by}, ${at}) as approved`),
+export async function approve(
+  approver: Db,
+  { key, by, at }: Said,
+): Promise<OperatorId | undefined> {
+  const refusals = { approved_by_another: 'SECOND_PERSON_NEEDED', ...WHILE_WRONG } as const;
+  const said = await refusing(refusals, () =>
+    approver.value<OperatorId | null>(
+      sql`select ledger.approve(${key}, ${by}, ${at}) as approved_by`,
+    ),
   );
+  return said ?? undefined;
 }
+
+/** What the database says of whatever waits until the books add up. */
+export const WHILE_WRONG = { books_add_up: 'BOOKS_WRONG' } as const;
 
 /** It will never be posted; `by` as a movement's actor. Returns false when it was posted or closed before. */
 export function closeApproval(db: Db, said: { key: string; by: string; at: Date }) {

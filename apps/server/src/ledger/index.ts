@@ -7,10 +7,12 @@ export {
   gateTestMoney,
   type Proposal,
   propose,
+  WHILE_WRONG,
 } from './approval.ts';
 export { bearWitness, type Seen } from './witness.ts';
 export { balance, bookTotals } from './read.ts';
 export {
+  hasMoreLines,
   linesBelow,
   type Narrowed,
   periodSums,

@@ -15,6 +15,7 @@ import {
 } from '@entrepot/contract/wallet/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerAlone } from '../../test/ledger-alone.ts';
 import { scratchDatabase, type ScratchDatabase } from '../../test/postgres.ts';
 import { type Database, openDatabase, raw, sql, sqlState } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -37,8 +38,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase();
   app = openDatabase(scratch.appUrl);
   owner = openDatabase(scratch.ownerUrl);
-  // That a deposit has its row is asked where deposits are.
-  await owner.run(sql`alter table ledger.journal disable trigger deposit_movement`);
+  await ledgerAlone(owner);
   // Who has to say yes to these is approval.db.test.ts's.
   await owner.run(sql`delete from ledger.gate where kind in ('deposit', 'loan-payout')`);
 });

@@ -1,11 +1,12 @@
 // What a proof of the books looks at: what was posted since the last one, or everything in slices.
 import { type Db, raw, sql } from '../platform/db.ts';
-import { type Snapshot, unseen } from '../platform/since.ts';
+import { type Snapshot, touched, unseen } from '../platform/since.ts';
 
 export type Posted = {
   movements: string[];
-  /** The accounts that those are on, and what they say they were caused by. */
+  /** The accounts that those are on, and all whose row was written, also by hand and without a movement. */
   accounts: string[];
+  /** What the movements say they were caused by. */
   refs: string[];
 };
 
@@ -18,7 +19,9 @@ export async function postedSince(db: Db, since: Snapshot): Promise<Posted> {
     select new.id, j.ref from new left join ledger.journal j using (id)`);
   const movements = rows.map(({ id }) => id);
   const accounts = await db.list<string>(
-    sql`select distinct e.account_id from ledger.entry e where e.journal_id = any(${movements})`,
+    sql`
+      select e.account_id from ledger.entry e where e.journal_id = any(${movements})
+      union select a.id from ledger.account a where ${touched(raw('a'), since)}`,
   );
   return {
     movements,

@@ -92,6 +92,21 @@ export async function linesBelow(
     : [];
 }
 
+/** Whether there are more movements than `most`; looks no further than that. */
+export async function hasMoreLines(
+  db: Db,
+  whose: Whose,
+  { most, ...narrowed }: Narrowed & { most: number },
+): Promise<boolean> {
+  const found = await account(db, whose);
+  return (
+    found !== undefined &&
+    db.hits(sql`
+      select from ledger.entry e join ledger.journal j on j.id = e.journal_id
+      where e.account_id = ${found.id} and ${fits(narrowed)} offset ${most} limit 1`)
+  );
+}
+
 export type PeriodSums = { opening: Amount; incoming: Amount; outgoing: Amount; closing: Amount };
 
 /** What was there before a time, what came and went in it, and what was there at its end. */

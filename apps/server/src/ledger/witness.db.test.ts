@@ -2,6 +2,7 @@
 import type { AccountId } from '@entrepot/contract/ids';
 import { CURRENCY, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ledgerAlone } from '../../test/ledger-alone.ts';
 import { type ScratchDatabase, scratchDatabase } from '../../test/postgres.ts';
 import { type Database, openDatabase, sql } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -24,8 +25,7 @@ beforeAll(async () => {
   app = openDatabase(scratch.appUrl, { max: 2 });
   witness = openDatabase(scratch.witnessUrl, { max: 2 });
   const owner = openDatabase(scratch.ownerUrl, { max: 1 });
-  // That a deposit has its row is asked by a trigger of its own: here it is the gate alone.
-  await owner.run(sql`alter table ledger.journal disable trigger deposit_movement`);
+  await ledgerAlone(owner);
   await owner.close();
 });
 afterAll(async () => {

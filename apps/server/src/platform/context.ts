@@ -9,6 +9,7 @@ import type {
 import type { HeldWhy } from '@entrepot/contract/wallet/rules';
 import type { OwnMoney } from '@entrepot/contract/wallet/types';
 import type { ClosingObstacle } from '@entrepot/contract/accounts/types';
+import type { ClaimState } from '@entrepot/contract/identity/rules';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
@@ -94,6 +95,8 @@ export type Mailbox = { id: AccountId; email: string; language: Language; brandI
 export type Ports = {
   /** Reasons why an account may not close yet. */
   accountObstacles: (db: Db, accountId: AccountId) => Promise<ClosingObstacle[]>;
+  /** What became of the last proof of identity that an account sent, if it ever sent one. */
+  identityOf: (db: Db, accountId: AccountId) => Promise<ClaimState | undefined>;
   /** Of these accounts; those without an address are left out. */
   mailboxes: (db: Db, ids: readonly AccountId[]) => Promise<Mailbox[]>;
   /** Those of these pictures that an account may show: uploads/own-pictures.ts. */
@@ -110,6 +113,10 @@ export type Ports = {
   heldForOrders: (db: Db, buyerId: AccountId) => Promise<HeldForOrders>;
   /** Withdrawals that were sent and are not settled, deposits that were seen and are not credited; the newest first. */
   underway: (db: Db, accountId: AccountId) => Promise<Underway[]>;
+  /** Whose an address on a chain is where it is nobody's wallet: a coin's own contract, or the mall's. */
+  addressIs: (db: Db, address: string) => Promise<'coin' | 'mall' | undefined>;
+  /** Addresses that end so, in whatever capitals, and have sent something to an account. */
+  sendersTo: (db: Db, wanted: { accountId: AccountId; ending: string }) => Promise<string[]>;
   /** What a buyer and a shop have said to each other, if they have. */
   conversationOf: (
     db: Db,
@@ -141,6 +148,8 @@ export type Ctx = {
   autocommit: Db;
   /** As the role that reports money from outside (chains, payment providers): nothing else may write what it writes. */
   witness: Db;
+  /** As the role that says a second person's yes and makes operators; outside the request's transaction. */
+  approver: Db;
   /** The injected clock's reading for the whole request. */
   now: Date;
   log: Log;

@@ -2,7 +2,8 @@
  * Brings a database up to date: the SQL files of `apps/server/migrations`, in the order of their
  * names, each in its own transaction, one process at a time. A file that has been applied must
  * never change again. The owner migrates; what works on the mall has roles that own nothing: the application
- * `mall_app`, who reports money from outside `mall_witness`, and who signs payouts `mall_signer` (decision record 0057).
+ * `mall_app`, who reports money from outside `mall_witness`, who signs payouts `mall_signer` (decision record 0057), and what
+ * says a second person's yes `mall_approver` (decision record 0077).
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,11 +17,17 @@ import { CannotStart } from './cannot-start.ts';
 export const APP_ROLE = 'mall_app';
 export const WITNESS_ROLE = 'mall_witness';
 export const SIGNER_ROLE = 'mall_signer';
-const ROLES = [APP_ROLE, WITNESS_ROLE, SIGNER_ROLE] as const;
+export const APPROVER_ROLE = 'mall_approver';
+const ROLES = [APP_ROLE, WITNESS_ROLE, SIGNER_ROLE, APPROVER_ROLE] as const;
 export type Role = (typeof ROLES)[number];
 
 /** How each role connects. */
-export type RoleUrls = { appUrl: string; witnessUrl: string; signerUrl: string };
+export type RoleUrls = {
+  appUrl: string;
+  witnessUrl: string;
+  signerUrl: string;
+  approverUrl: string;
+};
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number will do, as long as every version of the mall takes the same lock. */
@@ -49,6 +56,7 @@ export async function migrate(options: MigrateOptions): Promise<RoleUrls> {
     await ensureRole(client, APP_ROLE, urls.appUrl);
     await ensureRole(client, WITNESS_ROLE, urls.witnessUrl);
     await ensureRole(client, SIGNER_ROLE, urls.signerUrl);
+    await ensureRole(client, APPROVER_ROLE, urls.approverUrl);
     await prepare(client);
     await applyMissing(client, readMigrations(options.folder ?? FOLDER));
     await knowCluster(client);
@@ -193,6 +201,7 @@ export function rolesOn(ownerUrl: string, passwordOf: MigrateOptions['passwordOf
     appUrl: urlOf(APP_ROLE),
     witnessUrl: urlOf(WITNESS_ROLE),
     signerUrl: urlOf(SIGNER_ROLE),
+    approverUrl: urlOf(APPROVER_ROLE),
   };
 }
 

@@ -6,13 +6,23 @@ import { type Db, type Sql, sql } from './db.ts';
 /** PostgreSQL's own words for which transactions a reader saw, for example `812:815:813`. */
 export type Snapshot = string;
 
+/** All before it had ended when the snapshot was taken. */
+const oldestOpen = (since: Snapshot): string => since.split(':')[0] ?? '';
+
 /** What the running transaction sees, if it sees one state of things from its beginning to its end. */
 export function snapshotOf(db: Db): Promise<Snapshot> {
   return db.value(sql`select pg_current_snapshot()::text`);
 }
 
+/**
+ * Of rows of the table `row` that may be changed: those written since the snapshot, by whomever. PostgreSQL itself notes who wrote
+ * a row, so a change by hand is among them. Rows of transactions that the snapshot showed may be too; nothing is left out.
+ */
+export function touched(row: Sql, since: Snapshot): Sql {
+  return sql`age(${row}.xmin) <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${oldestOpen(since)}::bigint`;
+}
+
 /** Of rows whose transaction stands in `tx`: those that the snapshot did not show. */
 export function unseen(tx: Sql, since: Snapshot): Sql {
-  const [oldestOpen = ''] = since.split(':');
-  return sql`(${tx} >= ${oldestOpen}::bigint and not pg_visible_in_snapshot(${tx}::text::xid8, ${since}::pg_snapshot))`;
+  return sql`(${tx} >= ${oldestOpen(since)}::bigint and not pg_visible_in_snapshot(${tx}::text::xid8, ${since}::pg_snapshot))`;
 }

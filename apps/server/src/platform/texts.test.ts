@@ -21,6 +21,7 @@ const VALUES = {
   ...{ brand: 'Pier', name: 'ada', code: '123456', contact: 'a@example.com', old: 'b@example.com' },
   ...{ number: 'E-1', shop: 'North Quay', amount: '5.00', commission: '0.23', reason: 'broken' },
   ...{ carrier: 'DHX', trackingNumber: 'T1', chain: 'TRC20', address: 'T0' },
+  ...{ to: 'T0 (TRC20)', bank: 'Quay Savings Bank' },
   ...{
     device: 'Firefox',
     what: 'appAdded',

@@ -11,7 +11,8 @@ export type Order = {
   network: string;
   asset: string;
   address: string;
-  boundAddress: string;
+  /** What its owner had bound when he asked for it, from where owners bind. */
+  boundAddress: string | null;
   amount: Amount;
   net: Amount;
   gross: Amount;
@@ -61,12 +62,18 @@ const ORDERS = sql`
     o.amounts, p.reason, coalesce(p.gives_up_at <= now(), false) as is_over
   from signer.public_order o left join signer.payment p on p.withdrawal_id = o.withdrawal_id`;
 
-/** Requests that are neither signed nor over, the oldest first. */
-export const openOrders = (db: Db, limit: number): Promise<Order[]> =>
+/**
+ * Requests that are neither signed nor over: those that are new, then those that nobody has looked at for the longest time.
+ * `still`: networks about which nothing can be decided now.
+ */
+export const openOrders = (
+  db: Db,
+  { limit, still }: { limit: number; still: readonly string[] },
+): Promise<Order[]> =>
   db.query<Order>(sql`
     ${ORDERS}
-    where p.withdrawal_id is null or p.state = 'held'
-    order by coalesce(p.state, '') , o.asked_at, o.withdrawal_id limit ${limit}`);
+    where (p.withdrawal_id is null or p.state = 'held') and o.network <> all(${still})
+    order by coalesce(p.looked_at, '-infinity'), o.asked_at, o.withdrawal_id limit ${limit}`);
 
 /** The order as it is now, with nobody else deciding about it until the transaction ends. */
 export async function lockOrder(db: Db, withdrawalId: string): Promise<Order | undefined> {
@@ -94,6 +101,10 @@ export const underWay = (db: Db, network: string): Promise<Amount> =>
 export const isStopped = (db: Db): Promise<boolean> =>
   db.hits(sql`select from signer.stop where lifted_at is null and ends_at > now() limit 1`);
 
+/** The mall's last proof of its books has found something wrong. */
+export const areBooksWrong = (db: Db): Promise<boolean> =>
+  db.hits(sql`select from signer.public_books`);
+
 /** Not signed now: the wait begins once, whatever its reason becomes. */
 export async function hold(
   db: Db,
@@ -102,11 +113,11 @@ export async function hold(
   hours: number,
 ): Promise<void> {
   await db.run(sql`
-    insert into signer.payment (withdrawal_id, network, recipient, amount, state, reason, held_since, gives_up_at)
-    values (${withdrawalId}, ${network}, ${address}, ${amount}, 'held', ${reason}, now(),
+    insert into signer.payment (withdrawal_id, network, recipient, amount, state, reason, held_since, looked_at, gives_up_at)
+    values (${withdrawalId}, ${network}, ${address}, ${amount}, 'held', ${reason}, now(), now(),
       now() + ${hours} * interval '1 hour')
-    on conflict (withdrawal_id) do update set reason = excluded.reason
-    where payment.state = 'held' and payment.reason is distinct from excluded.reason`);
+    on conflict (withdrawal_id) do update set reason = excluded.reason, looked_at = excluded.looked_at
+    where payment.state = 'held'`);
 }
 
 /** Never signed, and never will be. */
@@ -257,6 +268,8 @@ export async function noteTrouble(
 
 export type Report = {
   network: string;
+  /** The chain's own number: by it the mall knows which of its networks this is. */
+  chainId: number;
   asset: string;
   contract: string;
   sender: string;
@@ -278,15 +291,15 @@ export type Report = {
 export async function report(db: Db, said: Report): Promise<void> {
   const { hour, day } = await used(db);
   await db.run(sql`
-    insert into signer.station (network, asset, contract, sender, version, driver, seen_at, fault, head_no, final_no,
+    insert into signer.station (network, chain_id, asset, contract, sender, version, driver, seen_at, fault, head_no, final_no,
       next_nonce, chain_nonce, float_amount, float_most, gas_amount, payout_cap, hour_cap, hour_used, day_cap, day_used,
       two_people_above)
-    values (${said.network}, ${said.asset}, ${said.contract}, ${said.sender}, ${said.version}, ${said.driver}, now(),
-      ${said.fault}, ${said.headNo}, ${said.finalNo}, ${said.nextNonce}, ${said.chainNonce}, ${said.floatAmount},
+    values (${said.network}, ${said.chainId}, ${said.asset}, ${said.contract}, ${said.sender}, ${said.version}, ${said.driver},
+      now(), ${said.fault}, ${said.headNo}, ${said.finalNo}, ${said.nextNonce}, ${said.chainNonce}, ${said.floatAmount},
       ${said.floatMost}, ${said.gasAmount}, ${said.caps.payout}, ${said.caps.hour}, ${hour}, ${said.caps.day}, ${day},
       ${said.twoPeopleAbove})
-    on conflict (network) do update set asset = excluded.asset, contract = excluded.contract, sender = excluded.sender,
-      version = excluded.version, driver = excluded.driver, seen_at = excluded.seen_at, fault = excluded.fault,
+    on conflict (network) do update set chain_id = excluded.chain_id, asset = excluded.asset, contract = excluded.contract,
+      sender = excluded.sender, version = excluded.version, driver = excluded.driver, seen_at = excluded.seen_at, fault = excluded.fault,
       head_no = excluded.head_no, final_no = excluded.final_no, next_nonce = excluded.next_nonce,
       chain_nonce = excluded.chain_nonce, float_amount = excluded.float_amount, float_most = excluded.float_most,
       gas_amount = excluded.gas_amount, payout_cap = excluded.payout_cap, hour_cap = excluded.hour_cap,

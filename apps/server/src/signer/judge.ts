@@ -17,6 +17,7 @@ type Judged = {
   used: Used;
   wallet: Wallet | undefined;
   stopped: boolean;
+  booksWrong: boolean;
 };
 
 /** Why it is not signed now; undefined: it may be. The first reason counts, those that time does not mend first. */
@@ -99,9 +100,12 @@ const isWithinCaps: Rule = ({ order: { amount }, config: { caps }, used }) => {
   return compare(add(used.hour, amount), caps.hour) > 0 ? 'cap-hour' : undefined;
 };
 
-const isCovered: Rule = ({ order, wallet, stopped }) => {
+const isCovered: Rule = ({ order, wallet, stopped, booksWrong }) => {
   if (stopped) {
     return 'stopped';
+  }
+  if (booksWrong) {
+    return 'books-wrong';
   }
   return wallet && compare(wallet.free, order.amount) < 0 ? 'float-empty' : undefined;
 };

@@ -10,19 +10,35 @@ import { judge, unitsOf, type Wallet } from './judge.ts';
 import type { SigningKey } from './keys.ts';
 import type { Signer, Station } from './station.ts';
 
-/** Orders that are looked at in one turn. */
-const TURN = 50;
-
 /** Where a network stands in this turn; undefined for one that cannot be signed for now. */
 export type Ready = { station: Station; heights: Heights };
 
 /** Decides about every request that is open: signs, holds with a reason, or gives back. */
 export async function payAll(signer: Signer, ready: ReadonlyMap<string, Ready>): Promise<void> {
-  for (const { withdrawalId, network } of await book.openOrders(signer.db, TURN)) {
-    if (ready.has(network) || !signer.stations.has(network)) {
+  const { db, log, perTurn: limit, stations } = signer;
+  const still = [...stations.keys()].filter((network) => !ready.has(network));
+  for (const { withdrawalId, network } of await book.openOrders(db, { limit, still })) {
+    try {
       await decide(signer, withdrawalId, ready.get(network));
+    } catch (error) {
+      // Nothing of it is in the book: it is held, and keeps none of the others from being paid.
+      log.warn({ error, withdrawalId }, 'payment could not be decided about');
+      await holdFor(signer, withdrawalId, 'node-fails');
     }
   }
+}
+
+async function holdFor(
+  { db, config }: Signer,
+  withdrawalId: string,
+  reason: SignerHold,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const order = await book.lockOrder(tx, withdrawalId);
+    if (order) {
+      await book.hold(tx, order, reason, config.giveUpAfterHours);
+    }
+  });
 }
 
 async function decide(
@@ -40,11 +56,17 @@ async function decide(
       await book.refuse(tx, order, order.givenUpAt ? 'given-up' : (order.reason ?? 'given-up'));
       return undefined;
     }
+    if (order.address !== order.boundAddress) {
+      // No time mends that: it is its owner's again at once.
+      await book.refuse(tx, order, 'address-not-bound');
+      return undefined;
+    }
     const wallet = ready && (await walletOf(tx, ready, order.asset));
     const judged = {
       ...{ order, config, network: ready?.station.config, wallet },
       used: await book.used(tx),
       stopped: await book.isStopped(tx),
+      booksWrong: await book.areBooksWrong(tx),
     };
     const reason = judge(judged) ?? (signer.key ? undefined : 'dry-run');
     if (reason || !ready || !wallet || !signer.key) {

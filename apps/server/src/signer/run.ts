@@ -14,19 +14,24 @@ import type { Point, Signer, Station } from './station.ts';
 
 export const VERSION = '1';
 
+/** Orders that are looked at in one turn. */
+const TURN = 50;
+
 export type SignerOptions = {
   db: Database;
   log: Log;
   config: SignerConfig;
   /** Undefined for a dry run. */
   key: SigningKey | undefined;
+  /** Fewer in tests. */
+  perTurn?: number;
   /** Tests end the process here. */
   at?: (point: Point) => void;
 };
 
 /** Makes a signer ready; nothing is asked of any node yet. */
 export async function openSigner(options: SignerOptions): Promise<Signer> {
-  const { config, key, at = () => undefined } = options;
+  const { config, key, at = () => undefined, perTurn = TURN } = options;
   const sender = key
     ? await addressOf(key)
     : config.key.driver === 'dry-run' && (config.key.address as Hex);
@@ -37,7 +42,7 @@ export async function openSigner(options: SignerOptions): Promise<Signer> {
     const own = settings as NetworkConfig;
     return [network, { network, sender, chain: openChain(own), config: own }] as const;
   });
-  return { ...options, at, stations: new Map<string, Station>(stations) };
+  return { ...options, at, perTurn, stations: new Map<string, Station>(stations) };
 }
 
 /** One turn. A network that cannot be asked stands still and says why; the others go on. */
@@ -110,7 +115,8 @@ async function tell(
   const next = (await book.nextNonce(db, station)) ?? station.config.firstNonce;
   await book
     .report(db, {
-      ...{ network: station.network, sender: station.sender, version: VERSION, asset },
+      ...{ network: station.network, chainId: station.config.chainId, sender: station.sender },
+      ...{ version: VERSION, asset },
       ...{ driver: key?.driver ?? 'dry-run', contract: contract.address, fault: fault ?? null },
       ...{ headNo: heights?.head ?? null, finalNo: heights?.final ?? null },
       ...{ nextNonce: next, chainNonce: heights?.mined ?? null },

@@ -1,4 +1,8 @@
 /** The payout signer on a real node: who is paid, who is not, and that nobody is paid twice. The chain's balances judge. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anOperator, withSetting } from '../../test/accounts-factories.ts';
 import { withChain } from '../../test/chain-node.ts';
@@ -7,6 +11,7 @@ import { startMall, type TestMall } from '../../test/server.ts';
 import { aPayee, aSigner, paidTo, type TestSigner } from '../../test/signer-kit.ts';
 import { sql } from '../platform/db.ts';
 
+const JSON_BODY = { 'content-type': 'application/json' };
 const chain = withChain();
 let mall: TestMall;
 let signer: TestSigner;
@@ -161,6 +166,64 @@ test('what is asked while its network stands still waits for it: nobody pretends
   expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
 });
 
+describe('one that cannot be paid keeps nobody else waiting', () => {
+  test('when the node has no answer about it: it is held with the reason, and others are paid', async () => {
+    const [unlucky, buyer] = [await aPayee(mall), await aPayee(mall)];
+    const node = await aNodeThatFails(chain().rpcUrl, unlucky.address);
+    const first = await unlucky.ask('60');
+    await mall.advance(10);
+    const second = await buyer.ask('60');
+    await mall.advance(10);
+    signer.configure({ networks: { node: node.url } });
+    await signer.turn();
+    expect(await payment(first.id)).toMatchObject({ state: 'held', reason: 'node-fails' });
+    expect((await payment(second.id))?.state).toBe('signed');
+    expect(await mall.owner.value(sql`select fault from signer.station`)).toBeNull();
+    await node.stop();
+    signer.configure({});
+    await run();
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['settled', 'settled']);
+  });
+
+  test('when more are held than are looked at in one turn', async () => {
+    const buyer = await aPayee(mall);
+    const [large, small] = [await buyer.ask('80'), await buyer.ask('60')];
+    await mall.advance(10);
+    signer.configure({ caps: { payout: '10', hour: '1000', day: '1000' } });
+    await signer.turn();
+    expect([await reasonOf(large.id), await reasonOf(small.id)]).toEqual([
+      'cap-payout',
+      'cap-payout',
+    ]);
+    signer.configure({ caps: { payout: '70', hour: '1000', day: '1000' } });
+    await signer.turn({ perTurn: 1 });
+    await signer.turn({ perTurn: 1 });
+    expect((await payment(large.id))?.state).toBe('held');
+    expect((await payment(small.id))?.state).toBe('signed');
+    signer.configure({});
+    await run();
+  });
+
+  test('when its network stands still', async () => {
+    const buyer = await aPayee(mall);
+    const { id } = await buyer.ask('60');
+    await mall.advance(10);
+    // Another network's, that this signer serves and cannot reach.
+    await mall.owner.tx(async (db) => {
+      await db.run(sql`set local session_replication_role = replica`);
+      await db.run(sql`update withdrawals.payout set chain = 'OMNI' where withdrawal_id = ${id}`);
+    });
+    const other = await buyer.ask('60');
+    await mall.advance(10);
+    const contracts = { USDT: { address: chain().contracts.USDT, decimals: 6 } };
+    const away = { node: 'http://127.0.0.1:1', chainId: 1, final: 'tag', contracts };
+    signer.configure({ extra: { OMNI: away } });
+    await signer.turn({ perTurn: 1 });
+    expect(await payment(id)).toBeUndefined();
+    expect((await payment(other.id))?.state).toBe('signed');
+  });
+});
+
 describe('by its own configuration', () => {
   test('it holds with the reason, and pays when that is over', async () => {
     const buyer = await aPayee(mall);
@@ -259,6 +322,89 @@ test('all payouts on hold: nothing is signed until it ends, and what was given u
   await expectSoundBooks(mall);
 });
 
+test('while the mall’s books do not add up nothing is signed, and it goes on after a proof that finds nothing', async () => {
+  const buyer = await aPayee(mall);
+  const { id } = await buyer.ask('60');
+  await mall.advance(10);
+  const noteProof = (violated: readonly string[]) =>
+    mall.owner.run(sql`
+      insert into platform.books_check (id, at, violated) values (1, ${mall.shared.clock.now()}, ${violated})
+      on conflict (id) do update set violated = excluded.violated`);
+  await noteProof(['balance-is-sum']);
+  await signer.turn();
+  expect(await payment(id)).toMatchObject({ state: 'held', reason: 'books-wrong' });
+  const mine = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
+  expect(mine.hold?.reason).toBe('payout-books');
+  await expect(
+    signer.db.run(sql`
+      update signer.payment set state = 'signed', contract = '0x1', units = '1', signed_at = now(), transaction = '0x9',
+        reason = null where withdrawal_id = ${id}`),
+  ).rejects.toThrow('the books do not add up');
+  await noteProof([]);
+  await run();
+  expect(await stateOf(id)).toBe('settled');
+});
+
+describe('only to the address that its owner had bound', () => {
+  /** Changes it as its owner does, or writes over it. */
+  const change = (id: string, address: string) =>
+    mall.owner.run(sql`
+      update wallet.withdrawal_address set address = ${address}, bound_at = ${mall.shared.clock.now()}
+      where account_id = ${id}`);
+
+  test('one that was asked for before a change goes where it was asked to', async () => {
+    const [buyer, other] = [await aPayee(mall), await aPayee(mall)];
+    const { id, net } = await buyer.ask('60');
+    await mall.advance(10);
+    await change(buyer.id, other.address);
+    await run();
+    expect(await stateOf(id)).toBe('settled');
+    expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+  });
+
+  test('an address in the withdrawal that nobody has bound is refused, and its money given back', async () => {
+    const [buyer, thief] = [await aPayee(mall), await aPayee(mall)];
+    const { id } = await buyer.ask('60');
+    await mall.advance(10);
+    await mall.owner.tx(async (db) => {
+      await db.run(sql`set local session_replication_role = replica`);
+      await db.run(
+        sql`update withdrawals.withdrawal set address = ${thief.address} where id = ${id}`,
+      );
+      await db.run(
+        sql`update withdrawals.payout set address = ${thief.address} where withdrawal_id = ${id}`,
+      );
+    });
+    await expect(
+      signer.db.run(sql`
+        insert into signer.payment (withdrawal_id, network, contract, units, recipient, amount, state, signed_at, transaction)
+        select withdrawal_id, network, '0x1', '1', address, amount, 'signed', now(), '0x8'
+        from signer.public_order where withdrawal_id = ${id}`),
+    ).rejects.toThrow('is not what was asked');
+    await signer.turn();
+    expect(await payment(id)).toMatchObject({ state: 'refused', reason: 'address-not-bound' });
+    await mall.advance(10);
+    expect(await stateOf(id)).toBe('failed');
+    expect(await paidTo(chain(), thief.address)).toBe(0n);
+  });
+
+  test('the application’s role writes no withdrawal to another, or to one that was bound later', async () => {
+    const [buyer, thief] = [await aPayee(mall), await aPayee(mall)];
+    const { id } = await buyer.ask('60');
+    const like = (address: string, seconds: number) =>
+      mall.db.run(sql`
+        insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at,
+          expected_at, held_until, approvals_needed)
+        select gen_random_uuid(), account_id, brand_id, chain, ${address}, amount, fee, net,
+          created_at - ${seconds} * interval '1 second', expected_at, created_at - ${seconds} * interval '1 second', 0
+        from withdrawals.withdrawal where id = ${id}`);
+    await expect(like(thief.address, 0)).rejects.toThrow('bound address');
+    await expect(like(buyer.address, 40 * 86_400)).rejects.toThrow('bound address');
+    await change(buyer.id, thief.address);
+    await expect(like(buyer.address, 0)).rejects.toThrow('bound address');
+  });
+});
+
 test('with the roles of the database alone nobody pays what was not approved, or pays twice', async () => {
   const buyer = await aPayee(mall);
   const { id } = await buyer.ask('60');
@@ -291,3 +437,28 @@ test('with the roles of the database alone nobody pays what was not approved, or
     sql`update withdrawals.withdrawal set state = 'failed', ended_at = now() where id = ${second.id}`,
   ).toThrow('the signer does not say');
 });
+
+/** A node that goes between: about gas for one recipient it has an error of its own. */
+async function aNodeThatFails(behind: string, recipient: string) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const isIt =
+        body.includes('eth_estimateGas') && body.includes(recipient.slice(2).toLowerCase());
+      const { id } = JSON.parse(body) as { id: number };
+      const answer = isIt
+        ? JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: 'out of order' } })
+        : await (await fetch(behind, { method: 'POST', body, headers: JSON_BODY })).text();
+      response.writeHead(200, JSON_BODY).end(answer);
+    })();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -32,5 +32,7 @@ export type Signer = {
   /** Undefined: it judges and signs nothing. */
   key: SigningKey | undefined;
   stations: ReadonlyMap<string, Station>;
+  /** Orders that are looked at in one turn. */
+  perTurn: number;
   at: (point: Point) => void;
 };

@@ -52,6 +52,9 @@ export const admin: Rules = {
   'deposits.listDeposits': 'operator',
   'deposits.countWaiting': 'operator',
   'deposits.getDeposit': 'operator, any deposit',
+  'deposits.addEvidence': 'operator, any deposit', // credits nothing
+  'deposits.lookAtEvidence': 'operator, any deposit', // leaves a record
+  'deposits.getEvidence': 'operator', // only what he himself has just opened
   'deposits.proposeCredit': 'operator, any deposit', // moves nothing: a second operator approves
   'deposits.approveCredit': 'operator, any deposit',
   'deposits.declineCredit': 'operator, any deposit',
@@ -59,6 +62,12 @@ export const admin: Rules = {
   'deposits.addChannel': 'operator',
   'deposits.changeChannel': 'operator, any channel',
   'deposits.openChannel': 'operator, any channel',
+  'deposits.approveChannel': 'operator, any channel',
+  'deposits.removeChannel': 'operator, any channel',
+  'deposits.addNetwork': 'operator',
+  'deposits.openNetwork': 'operator',
+  'deposits.proposeTurn': 'operator', // nothing changes: a second operator approves
+  'deposits.approveTurn': 'operator',
   'deposits.proposePrice': 'operator',
   'deposits.approvePrice': 'operator, any price',
   'deposits.takeBlocksBack': 'operator', // in a demo world only
@@ -67,6 +76,12 @@ export const admin: Rules = {
   'withdrawals.getWithdrawal': 'operator, any withdrawal',
   'withdrawals.approveWithdrawal': 'operator, any withdrawal',
   'withdrawals.refuseWithdrawal': 'operator, any withdrawal',
+  'withdrawals.takeWithdrawal': 'operator, any withdrawal',
+  'withdrawals.takeOverWithdrawal': 'operator, any withdrawal', // hours after another took it
+  'withdrawals.openBankAccount': 'operator, any withdrawal', // he alone who pays it; his look is kept
+  'withdrawals.payWithdrawal': 'operator, any withdrawal',
+  'withdrawals.confirmWithdrawal': 'operator, any withdrawal',
+  'withdrawals.giveWithdrawalBack': 'operator, any withdrawal',
   'payments.listProviders': 'operator',
   'payments.saveProvider': 'operator',
   'payments.proposeRate': 'operator',
@@ -77,6 +92,7 @@ export const admin: Rules = {
   'payments.answerReport': 'operator',
   'payments.proposeRefund': 'operator, any payment',
   'payments.approveRefund': 'operator, any payment',
+  'payments.declineRefund': 'operator, any payment',
   'withdrawals.getSigner': 'operator',
   'withdrawals.stopPayouts': 'operator',
   'withdrawals.liftStop': 'operator',

@@ -1,4 +1,5 @@
 import type { Rules } from './rules.ts';
+import { withdrawalRules } from './withdrawals.ts';
 
 export const seller: Rules = {
   'brands.getBrand': 'anyone',
@@ -26,13 +27,12 @@ export const seller: Rules = {
   'accounts.heartbeat': 'seller',
   'identity.getIdentity': 'seller', // the own account: there is no input
   'identity.apply': 'seller', // with pictures that he sent himself
+  'accounts.listCountries': 'anyone',
   'wallet.getBalance': 'seller',
   'openbooks.getOwnLeaf': 'seller',
   'wallet.listStatement': 'seller',
   'wallet.exportStatement': 'seller',
-  'withdrawals.listWithdrawals': 'seller',
-  'withdrawals.getWithdrawal': 'seller, own withdrawal',
-  'withdrawals.cancelWithdrawal': 'seller, own withdrawal',
+  ...withdrawalRules('seller'),
   'imports.offerFiles': 'seller', // kept under the own shop, whatever is named
   'imports.sendFile': 'seller',
   'imports.startImport': 'seller', // of what the own shop has sent

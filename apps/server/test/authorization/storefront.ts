@@ -1,4 +1,5 @@
 import type { Rules } from './rules.ts';
+import { withdrawalRules } from './withdrawals.ts';
 
 export const storefront: Rules = {
   'brands.getBrand': 'anyone',
@@ -78,6 +79,8 @@ export const storefront: Rules = {
   'payments.startPaymentInPesos': 'buyer', // the same
   'payments.listPayments': 'buyer',
   'payments.getPayment': 'buyer, own payment',
+  'payments.listPaidIn': 'buyer',
+  'payments.getPaidIn': 'buyer, own deposit',
   'payments.getSandboxOrder': 'anyone', // with the secret name of a demo world's order
   'payments.actInSandbox': 'anyone', // the same
   'deposits.getTerms': 'buyer',
@@ -88,14 +91,7 @@ export const storefront: Rules = {
   'deposits.sendTestCoins': 'buyer', // in a demo world only, to the own address
   'deposits.listDeposits': 'buyer',
   'deposits.getDeposit': 'buyer, own deposit',
-  'withdrawals.getTerms': 'buyer', // the own: there is no input
-  'withdrawals.getFee': 'buyer',
-  'withdrawals.openWithdrawal': 'buyer',
-  'withdrawals.requestWithdrawal': 'buyer', // to the own address alone, with token and fund password
-  'withdrawals.listWithdrawals': 'buyer',
-  'withdrawals.getWithdrawal': 'buyer, own withdrawal',
-  'withdrawals.cancelWithdrawal': 'buyer, own withdrawal',
-  'wallet.bindWithdrawalAddress': 'buyer', // once; paying out asks for more than a session
+  ...withdrawalRules('buyer'),
 
   'search.searchGoods': 'anyone',
   'search.searchShopGoods': 'anyone',
@@ -202,6 +198,7 @@ export const storefront: Rules = {
   'loans.getAgreement': 'buyer, own loan',
   'loans.addDocument': 'buyer', // for himself: no input names anybody
   'loans.apply': 'buyer',
+  'loans.confirmLoan': 'buyer, own loan',
   'loans.withdrawLoan': 'buyer, own loan',
   'loans.repayLoan': 'buyer, own loan',
   'chat.listConversations': 'buyer',

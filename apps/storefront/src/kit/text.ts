@@ -26,7 +26,6 @@ import type reviews from '../../locales/en/reviews.json';
 import type search from '../../locales/en/search.json';
 import type shops from '../../locales/en/shops.json';
 import type wallet from '../../locales/en/wallet.json';
-import type withdrawals from '../../locales/en/withdrawals.json';
 
 export type Texts = {
   accounts: typeof accounts;
@@ -56,10 +55,10 @@ export type Texts = {
   search: typeof search;
   shops: typeof shops;
   wallet: typeof wallet;
-  withdrawals: typeof withdrawals;
   /** Said by screens that apps share. */
   install: object;
   'two-step': object;
+  withdrawals: object;
 };
 
 export const useText: UseText<Texts> = useAnyText;

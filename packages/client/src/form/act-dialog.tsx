@@ -1,9 +1,8 @@
 /** Something is to be done for good: what it does is said first, and a reason is given where somebody will read one. */
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { rulesFor, trimmed } from './fields.ts';
+import { rulesFor, wordsOf } from './fields.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { useDone } from './use-done.ts';
 import { type FormWrite, useForm } from './use-form.ts';
 
 export type Reason = {
@@ -30,20 +29,12 @@ export type ActDialogProps = Pick<FormDialogProps, Given> & {
 };
 
 export function ActDialog({ reason, write, send, done, children, ...dialog }: ActDialogProps) {
-  const queries = useQueryClient();
-  const toast = useToast();
+  const finish = useDone(done, dialog.onClose);
   const form = useForm(
     { reason: '' },
     { rules: rulesOf(reason?.least ?? 0), say: () => reason?.short ?? '', write },
   );
-  const act = async () => {
-    if (await send(form.sent().reason)) {
-      toast({ tone: 'positive', title: done });
-      dialog.onClose();
-    }
-    // After a refusal too: somebody else was quicker, and the screen shows what he did.
-    void queries.invalidateQueries();
-  };
+  const act = () => finish(send(form.sent().reason));
   return (
     <FormDialog {...dialog} size="s" form={form} onSend={act}>
       {children}
@@ -64,9 +55,4 @@ export function ActDialog({ reason, write, send, done, children, ...dialog }: Ac
 }
 
 const rulesOf = (least: number) =>
-  rulesFor<{ reason: string }>()({
-    reason: {
-      read: trimmed,
-      problem: (text) => ([...text.trim()].length < least ? 'short' : undefined),
-    },
-  });
+  rulesFor<{ reason: string }>()({ reason: wordsOf(least, 'short') });

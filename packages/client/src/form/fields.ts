@@ -181,3 +181,14 @@ export function placed<At extends string>(
 
 /** Text without the blanks around it. */
 export const trimmed = (text: string): string => text.trim();
+
+/** An amount as it is sent: people write the decimals behind a comma too. */
+export const plainAmount = (typed: string): string =>
+  typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+
+/** Words of at least so many letters, such as a reason that somebody will read; `say` is told how many. */
+export const wordsOf = <Key extends string>(count: number, say: Key) => ({
+  read: trimmed,
+  problem: (text: string) =>
+    [...text.trim()].length < count ? ([say, { count }] as const) : undefined,
+});

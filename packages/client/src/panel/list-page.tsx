@@ -1,4 +1,5 @@
 /** A list that fills a page of a panel: search and filters above it, one row open beside it, and what stands without rows. */
+import type { ReactNode } from 'react';
 import { PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
 import {
   FilterBar,
@@ -13,13 +14,15 @@ type ListPageProps<Row> = Pick<PanelPageProps, 'note' | 'actions'> &
   Omit<PagedTableProps<Row>, 'label' | 'empty'> &
   Pick<NothingListedProps, 'notFound' | 'none'> & {
     title: string;
+    /** Above search and filters: what is wrong with all that is listed. */
+    notice?: ReactNode;
     /** What the search is called. */
     search: string;
     filters: readonly FilterSelectProps[];
   };
 
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, note, actions, search, filters, notFound, none, ...table } = props;
+  const { title, note, actions, notice, search, filters, notFound, none, ...table } = props;
   const names = filters.map(({ name }) => name);
   return (
     <PanelPage
@@ -27,11 +30,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       note={note}
       actions={actions}
       bars={
-        <FilterBar search={search} names={names}>
-          {filters.map((filter) => (
-            <FilterSelect key={filter.name} {...filter} />
-          ))}
-        </FilterBar>
+        <>
+          {notice}
+          <FilterBar search={search} names={names}>
+            {filters.map((filter) => (
+              <FilterSelect key={filter.name} {...filter} />
+            ))}
+          </FilterBar>
+        </>
       }
       fill
     >

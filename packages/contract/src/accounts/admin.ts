@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { anyone, operator } from '../operation.ts';
+import { anyone, askedBy, operator } from '../operation.ts';
 import { accountId, page, pageOf, text } from '../shapes.ts';
 import { accountsStorefront, loggingIn } from './storefront.ts';
-import { askedBy, managingSteps, signingIn } from './two-step.ts';
+import { managingSteps, signingIn } from './two-step.ts';
 import {
   accountState,
   auditEntry,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { anyone } from '../operation.ts';
+import { anyone, askedBy } from '../operation.ts';
+import { addressOperations } from './addresses.ts';
 import { accountsStorefront } from './storefront.ts';
-import { askedBy, managingSteps, signingIn } from './two-step.ts';
+import { managingSteps, signingIn } from './two-step.ts';
 import { password, session } from './types.ts';
 
 const { getChallenge, getMe, logout, heartbeat, login } = accountsStorefront;
@@ -40,6 +41,8 @@ export const accountsSeller = {
     refusals: [...login.refusals, 'NO_PERMISSION' as const],
   },
   getMe: { ...getMe, who: 'seller' as const },
+  /** Of a bank account. */
+  listCountries: addressOperations.listCountries,
   logout,
   heartbeat: { ...heartbeat, who: 'seller' as const },
 };

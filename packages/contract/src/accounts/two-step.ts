@@ -1,7 +1,7 @@
 // Two-step sign-in: passkeys, an authenticator app and recovery codes (decision record 0045). The same for accounts at both
 // of their origins and for operators.
 import { z } from 'zod';
-import { anyone, buyer, type Caller } from '../operation.ts';
+import { anyone, buyer } from '../operation.ts';
 import { id, instant, text } from '../shapes.ts';
 import { RECOVERY_CODES } from './rules.ts';
 import { password, session } from './types.ts';
@@ -175,15 +175,3 @@ export const managingSteps = {
     refusals: [...CONFIRMED, 'TWO_STEP_OFF'],
   }),
 };
-
-/** The same calls asked by another kind of holder. */
-export const askedBy = <Who extends Caller, Operations extends object>(
-  who: Who,
-  operations: Operations,
-) =>
-  Object.fromEntries(
-    Object.entries(operations).map(([name, operation]) => [
-      name,
-      { ...(operation as object), who },
-    ]),
-  ) as { [Name in keyof Operations]: Omit<Operations[Name], 'who'> & { who: Who } };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_STATES } from '../identity/rules.ts';
 import { accountId, country, id, instant, operatorId, text } from '../shapes.ts';
 import { email } from '../notifications/types.ts';
 import { FUND_PASSWORD, PASSWORD_LIMIT, PHONE, POSTCODE, USERNAME } from './rules.ts';
@@ -27,6 +28,8 @@ export const me = z.object({
   fundPasswordSet: z.boolean(),
   createdAt: instant,
   lastLoginAt: instant.nullable(),
+  /** What became of the last proof of who it is; absent where none was sent, and in a session. */
+  identity: z.enum(CLAIM_STATES).optional(),
 });
 export type Me = z.infer<typeof me>;
 

@@ -205,6 +205,18 @@ describe('who one is', () => {
     expect(wire.wireMe({ ...me, fundPasswordSet: true }).safeword).toBe(1);
   });
 
+  test.each([
+    [undefined, 0, false],
+    ['submitted', 1, false],
+    ['confirmed', 2, true],
+    ['refused', 3, false],
+    ['withdrawn', 0, false],
+    ['expired', 0, false],
+  ] as const)('is proven or not: %s', (identity, status, proven) => {
+    const said = wire.wireMe(identity ? { ...me, identity } : me);
+    expect([said.kyc_status, said.identityverif]).toEqual([status, proven]);
+  });
+
   test('is told with a session, and nothing that a session does not need', () => {
     expect(wire.wireSession({ token: 't', me })).toEqual({
       ...{ token: 't', username: 'marta', usercode: 'QX7' },

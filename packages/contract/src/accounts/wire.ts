@@ -1,6 +1,7 @@
 // Existing clients' shapes of account calls (existing-clients.md §2.2, §2.3).
 import { z } from 'zod';
 import { encodedText, flag, optionalText, plainWhole, shanghai, text } from '../wire.ts';
+import { CLAIM_STATUS } from '../identity/wire.ts';
 import { email } from '../notifications/types.ts';
 import { NO_CITY, PHONE, USERNAME } from './rules.ts';
 import type { Address, Me, Session } from './types.ts';
@@ -73,14 +74,14 @@ export const wireMe = (me: Me) => ({
   emailverif: me.emailVerified,
   google_auth_secret: '',
   googleverif: false,
-  identityverif: false,
+  identityverif: me.identity === 'confirmed',
   advancedverif: false,
   lastlogintime: shanghai(me.lastLoginAt),
   lastloginip: '',
   avatar: String(me.avatar),
   name: '',
   nationality: '',
-  kyc_status: 0,
+  kyc_status: me.identity ? CLAIM_STATUS[me.identity] : 0,
   kyc_high_level_status: 0,
   signPdfUrl: '',
   test: false,

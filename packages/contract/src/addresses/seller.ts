@@ -14,6 +14,7 @@ export const paths = {
   questions: '/questions',
   messages: '/messages',
   wallet: '/wallet',
+  withdraw: '/withdraw',
   openBooks: '/open-books',
   shop: '/shop',
   /** How the panel is installed. */

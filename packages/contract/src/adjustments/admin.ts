@@ -43,6 +43,7 @@ export const adjustmentsAdmin = {
     refusals: [
       'ADJUSTMENT_NOT_OPEN',
       'SECOND_PERSON_NEEDED',
+      'BOOKS_WRONG',
       'ADJUSTMENT_TOO_LARGE',
       'INSUFFICIENT_BALANCE',
     ],

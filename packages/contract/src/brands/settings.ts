@@ -76,6 +76,17 @@ export const SETTINGS = {
   withdrawal_least_fee_erc20: { kind: 'price', fallback: '5', open: false },
   withdrawal_fee_rate_omni: { kind: 'share', fallback: '0', open: false },
   withdrawal_least_fee_omni: { kind: 'price', fallback: '10', open: false },
+  /** Withdrawals to a bank account as well, which the mall's own people pay: two of them, whatever the amount. */
+  withdrawals_bank_open: { kind: 'flag', fallback: 'false', open: false },
+  withdrawal_fee_rate_bank: { kind: 'share', fallback: '0', open: false },
+  withdrawal_least_fee_bank: { kind: 'price', fallback: '5', open: false },
+  withdrawal_expected_minutes_bank: {
+    kind: 'whole',
+    fallback: '4320',
+    min: 60,
+    max: 20_160,
+    open: false,
+  },
   /** The mall's share of what a seller earns. */
   commission_rate: { kind: 'share', fallback: '0.045', open: true },
   password_min: { kind: 'whole', fallback: '6', min: 6, max: 12, open: true },

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { documentInput, look } from '../identity/types.ts';
 import { operator } from '../operation.ts';
+import { givenFile } from '../shapes.ts';
+import { UPLOAD_BODY_BYTES } from '../uploads/rules.ts';
 import {
   addChannelInput,
+  addNetworkInput,
   adminChannels,
   adminDeposit,
   adminDeposits,
   approvePriceInput,
   changeChannelInput,
   declineInput,
+  evidenceInput,
   listAllInput,
+  ofChannel,
   ofDeposit,
+  ofNetwork,
   openChannelInput,
+  openNetworkInput,
   proposeInput,
   proposePriceInput,
 } from './types.ts';
@@ -32,6 +40,40 @@ export const depositsAdmin = {
     output: z.object({ waiting: z.int() }),
   }),
   getDeposit: operator.reads({ summary: 'One deposit.', ...ofDeposit, output: adminDeposit }),
+  addEvidence: operator.writes({
+    summary:
+      'A picture that shows why a credit would be right, kept sealed: evidence for the second person. Credits nothing.',
+    ...ofDeposit,
+    rate: { count: 60, seconds: 600, per: 'account' },
+    file: true,
+    bodyBytes: UPLOAD_BODY_BYTES,
+    output: adminDeposit,
+    refusals: [
+      'DEPOSIT_NOT_OPEN',
+      'EVIDENCE_COUNT',
+      'UPLOAD_NOT_A_PICTURE',
+      'UPLOAD_PICTURE_SIZE',
+      'UPLOAD_TOO_LARGE',
+      'UPLOAD_QUOTA',
+      'UPLOAD_BUSY',
+      'UPLOAD_FAILED',
+    ],
+  }),
+  lookAtEvidence: operator.writes({
+    summary: 'Opens such a picture for a short while, and leaves a record of who looked.',
+    input: evidenceInput,
+    object: ofDeposit.object,
+    output: look,
+    refusals: ['DOCUMENT_GONE'],
+    log: ['evidenceId'],
+  }),
+  getEvidence: operator.reads({
+    summary: 'The picture that the caller has just opened.',
+    input: documentInput,
+    output: givenFile,
+    refusals: ['NOT_FOUND'],
+    gives: 'file',
+  }),
   proposeCredit: operator.writes({
     summary: 'The first person: what is to be credited, and what shows that it is right.',
     input: proposeInput,
@@ -45,7 +87,7 @@ export const depositsAdmin = {
     money: 'settles',
     ...ofDeposit,
     output: adminDeposit,
-    refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+    refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'],
   }),
   declineCredit: operator.writes({
     summary: 'Declines what was proposed, with a reason for the first person.',
@@ -63,8 +105,44 @@ export const depositsAdmin = {
     summary: 'Takes a coin on a network into the list; closed to begin with.',
     input: addChannelInput,
     output: adminChannels,
-    refusals: ['NOT_FOUND', 'CHANNEL_EXISTS', 'CHANNEL_LIMITS'],
-    log: ['coin', 'network'],
+    refusals: [
+      'NOT_FOUND',
+      'CHANNEL_EXISTS',
+      'CHANNEL_LIMITS',
+      'CHANNEL_CONTRACT_WRONG',
+      'CHANNEL_NOT_READY',
+    ],
+    log: ['coin', 'network', 'contract', 'decimals'],
+  }),
+  approveChannel: operator.writes({
+    summary: 'The second person: what comes of this coin on this network is credited.',
+    input: ofChannel,
+    ...channelObject,
+    output: adminChannels,
+    refusals: ['CHANNEL_ANSWERED', 'SECOND_PERSON_NEEDED', 'CHANNEL_NOT_READY'],
+  }),
+  removeChannel: operator.writes({
+    summary: 'Takes a coin that nobody has approved out of the list.',
+    input: ofChannel,
+    ...channelObject,
+    output: adminChannels,
+    refusals: ['CHANNEL_ANSWERED'],
+  }),
+  addNetwork: operator.writes({
+    summary:
+      'Takes a network into the list; closed to begin with. What it is stays as it was added.',
+    input: addNetworkInput,
+    output: adminChannels,
+    refusals: ['NETWORK_EXISTS'],
+    log: ['code', 'kind', 'chainId', 'confirmations'],
+  }),
+  openNetwork: operator.writes({
+    summary:
+      'Has a network read, or no longer; one with addresses that were given is read all the same.',
+    input: openNetworkInput,
+    output: adminChannels,
+    refusals: ['NOT_FOUND'],
+    log: ['network', 'open'],
   }),
   changeChannel: operator.writes({
     summary: 'Changes limits, fee and what is said of a channel.',
@@ -82,6 +160,22 @@ export const depositsAdmin = {
     output: adminChannels,
     refusals: ['CHANNEL_NOT_READY'],
     log: ['open'],
+  }),
+  proposeTurn: operator.writes({
+    summary:
+      'The first person: a chain whose final block is another one now is to be read again from where it turned.',
+    input: ofNetwork,
+    output: adminChannels,
+    refusals: ['TURN_ANSWERED'],
+    log: ['network'],
+  }),
+  approveTurn: operator.writes({
+    summary:
+      'The second person: it is read again, and credits that are not on it any more are undone.',
+    input: ofNetwork,
+    output: adminChannels,
+    refusals: ['TURN_ANSWERED', 'SECOND_PERSON_NEEDED'],
+    log: ['network'],
   }),
   proposePrice: operator.writes({
     summary: 'The first person: what a coin is worth now, and who says so.',

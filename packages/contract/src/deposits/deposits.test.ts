@@ -25,9 +25,9 @@ test('what is seen is credited by the clock, and operators credit only what the 
       ]),
     ),
   ).toEqual({
-    announced: ['propose approve decline', 'arrive expire'],
+    announced: ['', 'arrive expire'],
     arrived: ['', ''],
-    expired: ['propose approve decline', ''],
+    expired: ['', ''],
     seen: ['', 'setApart awaitPrice addUp look confirm orphan'],
     small: ['propose approve decline', 'confirm orphan'],
     unpriced: ['propose approve decline', 'addUp look confirm orphan'],

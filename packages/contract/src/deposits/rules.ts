@@ -19,8 +19,11 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** It is on its way into the wallet, and an account that is closed now would lose it. */
 export const PENDING_STATES = ['seen', 'unpriced', 'review', 'confirmed'] as const;
-/** Nothing more happens to one by itself: operators have to look. */
-export const PROBLEM_STATES = ['unpriced', 'review', 'unknown', 'reversed'] as const;
+/**
+ * Nothing more happens to one by itself: operators have to look. Not at a token that is not taken, which anybody can send
+ * to anybody, until its owner asks.
+ */
+export const PROBLEM_STATES = ['unpriced', 'review', 'reversed'] as const;
 
 /** The network's own coin in place of a token's contract. */
 export const NATIVE = 'native';
@@ -29,18 +32,26 @@ export const NATIVE = 'native';
 export const ANNOUNCEMENT_HOURS = 72;
 /** A deposit above the channel's most is looked at for so long at most; then it is credited by itself. */
 export const REVIEW_HOURS = 72;
+/** In USDT: what is worth more is not credited by itself on the word of one node alone. */
+export const MOST_BY_ONE_NODE = '10000' as Amount;
 /** Of one account at a time. */
 export const MOST_ANNOUNCED = 20;
 
 /** What shows that a credit is right: the second person reads it. The database wants as much. */
 export const LEAST_EVIDENCE = 10;
 export const EVIDENCE_LENGTH = 1_000;
+/** Pictures beside it, of one deposit. */
+export const MOST_EVIDENCE = 10;
 export const LEAST_DECLINE = 3;
 export const DECLINE_LENGTH = 300;
 export const SOURCE_LENGTH = 200;
 export const LEAST_SOURCE = 3;
 
 export const MOST_DECIMALS = 30;
+
+/** What an operator can add: an EVM chain by its number; of the others the chain that everybody means. */
+export const NETWORK_KINDS = ['evm', 'bitcoin', 'tron'] as const;
+export const MOST_CONFIRMATIONS = 1_000;
 
 const SCALE_UNIT = units('1' as Amount);
 const CENT = SCALE_UNIT / 100n;
@@ -82,7 +93,7 @@ export function worthOf({ units: smallest, decimals }: Sent, price: Amount, fee:
 export const confirmationsOf = (block: number, head: number, needed: number): number =>
   Math.max(0, Math.min(needed, head - block + 1));
 
-export type NetworkKind = 'evm' | 'bitcoin' | 'tron';
+export type NetworkKind = (typeof NETWORK_KINDS)[number];
 
 type Target = { kind: NetworkKind; identity: string; asset: string; address: string };
 

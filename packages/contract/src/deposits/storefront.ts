@@ -80,16 +80,10 @@ export const depositsStorefront = {
     input: listInput,
     output: ownDeposits,
     log: ['page'],
-    wire: { paths: ['rechargeBlockchain!list'], input: wire.pageInput, output: wire.wirePage },
   }),
   getDeposit: buyer.reads({
     summary: 'One of the own deposits.',
     ...ofDeposit,
     output: ownDeposit,
-    wire: {
-      paths: ['rechargeBlockchain!get'],
-      input: wire.getInput,
-      output: wire.wireDetail,
-    },
   }),
 };

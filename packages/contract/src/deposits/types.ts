@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
 import { accountId, amount, charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
-import { pictureId } from '../uploads/types.ts';
+import { picture, pictureId } from '../uploads/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import { DEPOSIT_ACTS } from './life.ts';
 import {
@@ -11,7 +11,9 @@ import {
   LEAST_DECLINE,
   LEAST_EVIDENCE,
   LEAST_SOURCE,
+  MOST_CONFIRMATIONS,
   MOST_DECIMALS,
+  NETWORK_KINDS,
   SOURCE_LENGTH,
 } from './rules.ts';
 
@@ -33,7 +35,8 @@ export const channel = z.object({
   most: amount,
   /** In USDT, out of what came. */
   fee: amount,
-  confirmations: z.int(),
+  /** Blocks until a transfer is final, its own being the first; null where the network itself says what is final. */
+  confirmations: z.int().nullable(),
   /** Until it is in the wallet, as a rule. */
   minutes: z.int(),
   region: z.string(),
@@ -95,8 +98,9 @@ const fields = {
   transaction: z.string().nullable(),
   /** What was sent, in the coin with all its digits; null where the mall does not know how many it has. */
   sent: z.string().nullable(),
-  confirmations: z.int(),
-  confirmationsNeeded: z.int(),
+  /** Both null where the network itself says what is final. */
+  confirmations: z.int().nullable(),
+  confirmationsNeeded: z.int().nullable(),
   price: amount.nullable(),
   value: amount.nullable(),
   fee: amount.nullable(),
@@ -106,11 +110,15 @@ const fields = {
   least: amount.nullable(),
   /** With this one, what has come below the least and waits. */
   together: amount.nullable(),
+  /** How many more of this token, which is not taken, have come and are not listed each by itself. */
+  alike: z.int(),
   seenAt: instant,
   waitUntil: instant.nullable(),
   confirmedAt: instant.nullable(),
   creditedAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** What the owner sent along: evidence, and never a credit. */
+  picture: picture.nullable(),
   /** Of a credit that was undone: what was taken back from the balance. */
   taken: amount.nullable(),
 };
@@ -142,18 +150,26 @@ const proposal = z.object({
   declineReason: z.string().nullable(),
 });
 
+/** A picture that an operator shows for a credit; what it shows is opened by itself. */
+const evidence = z.object({
+  id,
+  by: z.string(),
+  at: instant,
+  /** Names of those who have opened it. */
+  seenBy: z.array(z.string()),
+});
+
 export const adminDeposit = z.object({
   ...fields,
   accountId,
   username: z.string(),
+  /** Its owner has closed the account. */
+  closed: z.boolean(),
   /** The contract or `native`, as the chain names it. */
   asset: z.string().nullable(),
   sender: z.string().nullable(),
-  /** What the owner sent along: evidence, and never a credit. */
-  picture: z
-    .object({ id: pictureId, width: z.int(), height: z.int(), tint: z.string() })
-    .nullable(),
   proposals: z.array(proposal),
+  evidence: z.array(evidence),
   actions: z.array(z.enum(DEPOSIT_ACTS)),
 });
 export type AdminDeposit = z.infer<typeof adminDeposit>;
@@ -172,6 +188,7 @@ export const proposeInput = z.strictObject({
   amount: charge,
   evidence: text(EVIDENCE_LENGTH, LEAST_EVIDENCE),
 });
+export const evidenceInput = z.strictObject({ depositId, evidenceId: id });
 export const declineInput = z.strictObject({
   depositId,
   reason: text(DECLINE_LENGTH, LEAST_DECLINE),
@@ -197,10 +214,21 @@ export const addChannelInput = z.strictObject({
   ...channelFields,
 });
 export const changeChannelInput = z.strictObject({ channelId: id, ...channelFields });
+/** The number of an EVM chain; the others are those that everybody means by their names. */
+export const addNetworkInput = z.strictObject({
+  code: network,
+  kind: z.enum(NETWORK_KINDS),
+  chainId: z.int().min(1).max(4_294_967_295).nullable(),
+  /** Of Bitcoin; the others say themselves what is final. */
+  confirmations: z.int().min(1).max(MOST_CONFIRMATIONS).nullable(),
+});
+export const openNetworkInput = z.strictObject({ network, open: z.boolean() });
+export const ofNetwork = z.strictObject({ network });
+export const ofChannel = z.strictObject({ channelId: id });
 export const openChannelInput = z.strictObject({ channelId: id, open: z.boolean() });
 
 /** What keeps a channel closed. */
-export const CHANNEL_LACKS = ['node', 'key', 'decimals'] as const;
+export const CHANNEL_LACKS = ['node', 'key', 'decimals', 'approval'] as const;
 export type ChannelLack = (typeof CHANNEL_LACKS)[number];
 
 export const adminChannel = channel.omit({ quote: true, reached: true }).extend({
@@ -208,6 +236,14 @@ export const adminChannel = channel.omit({ quote: true, reached: true }).extend(
   priceMinutes: z.int(),
   open: z.boolean(),
   lacks: z.array(z.enum(CHANNEL_LACKS)),
+  /** Nobody but the reader's own word is behind it: somebody else has to approve it. */
+  own: z.boolean(),
+  /** Null: it was there before two people were asked. */
+  addedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  /** What the approving operator compares. */
+  networkKind: z.enum(NETWORK_KINDS),
+  identity: z.string(),
 });
 export type AdminChannel = z.infer<typeof adminChannel>;
 
@@ -228,7 +264,10 @@ export type AdminPrice = z.infer<typeof adminPrice>;
 /** A network, and how far it is read. Numbers are of blocks, null while none was read. */
 const adminNetwork = z.object({
   code: network,
-  kind: z.enum(['evm', 'bitcoin', 'tron']),
+  kind: z.enum(NETWORK_KINDS),
+  /** The number of an EVM chain, the first block of others. */
+  identity: z.string(),
+  confirmations: z.int().nullable(),
   nativeDecimals: z.int(),
   open: z.boolean(),
   reached: z.boolean(),
@@ -242,6 +281,19 @@ const adminNetwork = z.object({
   lookedAt: instant.nullable(),
   /** Why it is not read on, in the words of a program. */
   fault: z.string().nullable(),
+  /** A final block is another one now: two operators have to say that it is read again from where it turned. */
+  turn: z
+    .object({
+      finalNo: z.int(),
+      forkNo: z.int(),
+      /** What was credited above, in USDT: what does not come again is undone. */
+      deposits: z.int(),
+      amount,
+      proposedBy: z.string().nullable(),
+      approvedBy: z.string().nullable(),
+      own: z.boolean(),
+    })
+    .nullable(),
 });
 export type AdminNetwork = z.infer<typeof adminNetwork>;
 

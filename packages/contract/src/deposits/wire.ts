@@ -1,22 +1,20 @@
 // Deposits over a chain as existing clients know them (existing-clients.md §2.8).
 import { z } from 'zod';
 import { type Amount, ZERO } from '../money.ts';
-import { elements } from '../withdrawals/wire.ts';
-import { parseWirePicture } from '../uploads/wire.ts';
-import { number, optionalText, type Paged, shanghai, text } from '../wire.ts';
+import { qrPicture } from '../qr.ts';
+import { parseWirePicture, wirePicture } from '../uploads/wire.ts';
+import { number, optionalText, shanghai, text } from '../wire.ts';
 import type { DepositState } from './rules.ts';
 import type { OwnAddress, OwnDeposit } from './types.ts';
 
-export { pageInput } from '../withdrawals/wire.ts';
-
-/** A bare array. There is no picture of the code: what draws one from an address is in every client of ours. */
+/** A bare array; `img` is a code of the address, as they draw it. */
 export const wireChannels = ({ rows }: { rows: readonly OwnAddress[] }) =>
   rows.map((row) => ({
     id: row.channelId,
     coin: row.coin,
     blockchain_name: row.network,
     address: row.address,
-    img: '',
+    img: qrPicture(row.address),
     fee: number(row.fee),
     recharge_limit_min: number(row.least),
     recharge_limit_max: number(row.most),
@@ -54,9 +52,10 @@ export const announceInput = z
     };
   });
 
-const PENDING = 0;
-const DONE = 1;
-const FAILED = 2;
+/** How existing clients count what becomes of money that is paid in. */
+export const PENDING = 0;
+export const DONE = 1;
+export const FAILED = 2;
 const STATES: Readonly<Record<DepositState, number>> = {
   announced: PENDING,
   arrived: DONE,
@@ -72,7 +71,7 @@ const STATES: Readonly<Record<DepositState, number>> = {
   reversed: FAILED,
 };
 
-/** `volume` is what was sent in the coin, `amount` what is credited. */
+/** `volume` is what was sent in the coin, `amount` what is credited, `img` what the owner sent along. */
 const common = (row: OwnDeposit) => ({
   order_no: row.id,
   coin: row.coin ?? '',
@@ -81,7 +80,7 @@ const common = (row: OwnDeposit) => ({
   amount: row.net ?? '0',
   fee: number(row.fee ?? ZERO),
   state: STATES[row.state],
-  img: '',
+  img: wirePicture(row.picture),
   channel_address: row.address,
   from: '',
 });
@@ -92,16 +91,11 @@ export const wireDetail = (row: OwnDeposit) => ({
   tx: row.transaction ?? '',
 });
 
-export const wirePage = (clean: Paged<OwnDeposit>) =>
-  elements(clean, (row: OwnDeposit) => ({
-    ...common(row),
-    createTime: shanghai(row.seenAt),
-    blockchain_name: row.network,
-    failure_msg: '',
-    isThirdParty: false,
-    payUrl: '',
-  }));
-
-export const getInput = z
-  .object({ order_no: text })
-  .transform(({ order_no }) => ({ depositId: order_no }));
+export const wireRow = (row: OwnDeposit) => ({
+  ...common(row),
+  createTime: shanghai(row.seenAt),
+  blockchain_name: row.network,
+  failure_msg: '',
+  isThirdParty: false,
+  payUrl: '',
+});

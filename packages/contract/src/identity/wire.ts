@@ -60,19 +60,29 @@ export const wireApplyInput = z
   }));
 
 /** Two letters, or a name in English or Chinese; anything else is refused as what it is. */
-function countryOf(said: string): string {
+export function countryOf(said: string): string {
   const wanted = said.trim().toLowerCase();
   if (/^[a-z]{2}$/.test(wanted)) {
     return wanted.toUpperCase();
   }
-  return COUNTRY_CODES.find((code) => NAMES.some((names) => isNamed(names, code, wanted))) ?? said;
+  namedCountries ??= countriesByName();
+  return namedCountries.get(wanted) ?? said;
 }
 
-const NAMES = ['en', 'zh-Hans', 'zh-Hant'].map(
-  (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
-);
-const isNamed = (names: Intl.DisplayNames, code: string, wanted: string): boolean =>
-  names.of(code)?.toLowerCase() === wanted;
+/** Made when first asked for: two thousand names take some milliseconds. */
+let namedCountries: ReadonlyMap<string, string> | undefined;
+
+function countriesByName(): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>();
+  for (const language of ['en', 'zh-Hans', 'zh-Hant']) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of COUNTRY_CODES.toReversed()) {
+      codes.set(names.of(code)?.toLowerCase() ?? '', code);
+    }
+  }
+  codes.delete('');
+  return codes;
+}
 
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 const COUNTRY_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

@@ -64,6 +64,6 @@ export const loansAdmin = {
     money: 'starts',
     ...ofLoan,
     output: adminLoan,
-    refusals: ['LOAN_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+    refusals: ['LOAN_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'],
   }),
 };

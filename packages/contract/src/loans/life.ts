@@ -6,24 +6,48 @@ import { LOAN_STATES, type LoanState, OWED_LOAN_STATES } from './rules.ts';
 /** Who does something to a loan; `system` is the mall's clock. */
 type LoanPerson = 'buyer' | 'operator' | 'system';
 
-type LoanEvent = LoanState | 'paid-out' | 'repaid-in-part';
+type LoanEvent = LoanState | 'confirmed' | 'lapsed' | 'paid-out' | 'repaid-in-part';
 
 const refusal = 'LOAN_NOT_OPEN';
 const BEFORE_PAYOUT = ['submitted', 'approved'] as const;
 
 export const loanLife = lifeOf<
-  'dueAt' | 'approvedAt' | 'paidOutAt' | 'endedAt',
+  'dueAt' | 'agreedAt' | 'confirmBy' | 'approvedAt' | 'paidOutAt' | 'endedAt',
   LoanState,
   LoanPerson,
   LoanEvent
 >()({
   states: LOAN_STATES,
-  facts: {},
+  facts: {
+    agreed: { of: 'agreedAt', is: 'set' },
+    unread: { of: 'confirmBy', is: 'set' },
+  },
   acts: {
+    /** An existing client has sent it without the agreement: its borrower reads and signs that here. */
+    confirm: {
+      by: ['buyer'],
+      from: ['submitted'],
+      unless: { agreed: refusal },
+      refusal,
+      stamps: ['agreedAt'],
+      event: 'confirmed',
+    },
+    /** Nobody has confirmed it in time. */
+    lapse: {
+      by: ['system'],
+      from: ['submitted'],
+      to: 'withdrawn',
+      unless: { agreed: refusal },
+      refusal,
+      due: 'confirmBy',
+      stamps: ['endedAt'],
+      event: 'lapsed',
+    },
     approve: {
       by: ['operator'],
       from: ['submitted'],
       to: 'approved',
+      unless: { unread: refusal },
       refusal,
       stamps: ['approvedAt'],
       event: 'approved',

@@ -25,6 +25,8 @@ export const IDENTIFICATION_LENGTH = 40;
 export const LEAST_LOAN_DECLINE = 3;
 export const LOAN_DECLINE_LENGTH = 500;
 export const MOST_LOAN_APPLICATIONS_A_DAY = 3;
+/** So long an application waits for its borrower to confirm an agreement that his client did not show him. */
+export const CONFIRM_LOAN_DAYS = 7;
 /** No loan is for longer (spec §8). */
 export const LONGEST_LOAN_DAYS = 365;
 
@@ -53,8 +55,15 @@ export type LoanOffer = {
 /** What an operator has entered of an offer; empty or 0 where he has not. */
 export type LoanSettings = Omit<LoanOffer, 'days'> & { open: boolean; days: readonly string[] };
 
-/** Why no loan can be applied for. */
-export const LOAN_PROBLEMS = ['not-open', 'no-lender', 'no-amounts', 'no-days', 'no-cap'] as const;
+/** Why no loan can be applied for. `fee-above-cap`: the fee by itself would be more than the cap that is signed beside it. */
+export const LOAN_PROBLEMS = [
+  'not-open',
+  'no-lender',
+  'no-amounts',
+  'no-days',
+  'no-cap',
+  'fee-above-cap',
+] as const;
 export type LoanProblem = (typeof LOAN_PROBLEMS)[number];
 
 const isTerm = (days: string): boolean =>
@@ -67,14 +76,17 @@ export function loanProblemsOf({
   amountMin,
   amountMax,
   days,
+  feeRate,
   costCap,
 }: LoanSettings): LoanProblem[] {
+  const isCapped = compare(parseAmount(costCap), ZERO) > 0;
   const found: [LoanProblem, boolean][] = [
     ['not-open', !open],
     ['no-lender', Object.values(lender).some((said) => said.trim() === '')],
     ['no-amounts', compare(amountMin, ZERO) <= 0 || compare(amountMax, amountMin) < 0],
     ['no-days', days.length === 0 || !days.every(isTerm)],
-    ['no-cap', compare(parseAmount(costCap), ZERO) <= 0],
+    ['no-cap', !isCapped],
+    ['fee-above-cap', isCapped && compare(parseAmount(feeRate), parseAmount(costCap)) > 0],
   ];
   return found.filter(([, isSo]) => isSo).map(([problem]) => problem);
 }

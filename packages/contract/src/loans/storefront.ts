@@ -7,6 +7,7 @@ import {
   application,
   applyInput,
   borrowing,
+  confirmInput,
   listOwnInput,
   loanOffer,
   loanQuote,
@@ -90,7 +91,7 @@ export const loansStorefront = {
   }),
   apply: buyer.writes({
     summary:
-      'Sign an agreement and apply for what it lends; the same again while it waits is the same application.',
+      'Sign an agreement and apply for what it lends; unsigned it waits to be confirmed. The same again is the same application.',
     money: 'starts',
     input: applyInput,
     output: ownLoan,
@@ -105,6 +106,13 @@ export const loansStorefront = {
     ],
     log: ['amount', 'days'],
     wire: { paths: ['credit!apply'], input: wire.applyInput, output: wireDone },
+  }),
+  confirmLoan: buyer.writes({
+    summary: 'Sign the agreement of an own application that was sent without it.',
+    input: confirmInput,
+    object: ofLoan.object,
+    output: ownLoan,
+    refusals: ['LOAN_NOT_OPEN', 'LOAN_TERMS_CHANGED'],
   }),
   withdrawLoan: buyer.writes({
     summary: 'Take the own application back before it is paid out; it costs nothing.',

@@ -74,10 +74,10 @@ export const applyInput = z.strictObject({
   realName: text(LOAN_NAME_LENGTH, 2),
   country,
   identification: text(IDENTIFICATION_LENGTH, 3),
-  /** Of the agreement that was read; another one is not what was agreed to. Existing clients show terms and send none. */
+  /** Of the agreement that was read; another one is not what was agreed to. Left out it is confirmed later. */
   agreementHash: hash.optional(),
-  /** Ticked by the applicant: it is never so of itself. */
-  agreed: z.literal(true),
+  /** Ticked by the applicant: it is never so of itself. Existing clients show no agreement and cannot say it. */
+  agreed: z.literal(true).optional(),
 });
 export type ApplyInput = z.infer<typeof applyInput>;
 
@@ -87,6 +87,8 @@ export const ofLoan = {
   input: z.strictObject({ loanId }),
   object: { field: 'loanId', kind: 'loan', notFound: 'NOT_FOUND' },
 } as const;
+
+export const confirmInput = ofLoan.input.extend({ agreementHash: hash });
 
 const fields = {
   id,
@@ -98,6 +100,9 @@ const fields = {
   /** What was to be repaid on the last day when it was signed. */
   toRepay: amount,
   signedAt: instant,
+  /** When its borrower had read the agreement; null until he confirms it, which he can until `confirmBy`. */
+  agreedAt: instant.nullable(),
+  confirmBy: instant.nullable(),
   agreementHash: hash,
   agreementVersion: z.int(),
   declineReason: z.string().nullable(),
@@ -134,6 +139,8 @@ export type OwnLoan = z.infer<typeof ownLoan>;
 export const borrowing = z.object({
   /** The last one. */
   loan: ownLoan.nullable(),
+  /** The agreement that waits to be read and confirmed. */
+  toConfirm: z.object({ text: z.string(), hash }).nullable(),
   repayments: z.array(loanMovement),
   /** No other is open, and the brand lends. */
   mayApply: z.boolean(),

@@ -86,7 +86,7 @@ export const wireApplication = (said: BeforeReapply) => ({
   countryId: said.country,
 });
 
-/** Their page has its agreement ticked before it sends. `creditId`, of a declined one, says nothing that is not here. */
+/** Their page ticks an agreement that it does not show: it is confirmed on ours. `creditId`, of a declined one, says nothing that is not here. */
 export const applyInput = z
   .object({
     ...{ realName: text, countryId: text, identification: text },
@@ -94,5 +94,5 @@ export const applyInput = z
   })
   .transform((said) => ({
     ...{ realName: said.realName, country: said.countryId, identification: said.identification },
-    ...{ amount: said.applyAmount, days: plainWhole(said.creditPeriod), agreed: true },
+    ...{ amount: said.applyAmount, days: plainWhole(said.creditPeriod) },
   }));

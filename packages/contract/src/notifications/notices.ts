@@ -47,6 +47,8 @@ export const WITHDRAWAL_NEWS = ['requested', 'sent', 'refused', 'failed'] as con
 export type WithdrawalNews = (typeof WITHDRAWAL_NEWS)[number];
 /** What a borrower is told of his loan; `soon` three days before its last day. */
 export const LOAN_NEWS = [
+  'confirm',
+  'lapsed',
   'approved',
   'declined',
   'paid',
@@ -63,6 +65,7 @@ export const PAYMENT_NEWS = [
   'expired',
   'checked',
   'refunded',
+  'refunding',
   'disputed',
 ] as const;
 export type PaymentNews = (typeof PAYMENT_NEWS)[number];

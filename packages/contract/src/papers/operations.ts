@@ -28,7 +28,7 @@ export const getStatement = {
   gives: 'file',
   input: getStatementInput,
   output: givenFile,
-  refusals: ['PAPERS_BUSY', 'PAPERS_TOO_LONG', 'PAPER_UNEQUAL'],
+  refusals: ['PAPERS_BUSY', 'STATEMENT_TOO_LONG', 'PAPER_UNEQUAL'],
   rate: { count: 30, seconds: 60, per: 'account' },
 } as const;
 

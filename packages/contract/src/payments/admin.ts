@@ -4,8 +4,10 @@ import {
   adminPayment,
   adminPayments,
   answerInput,
+  declineRefundInput,
   listAllInput,
   ofPayment,
+  ofRefund,
   proposeRateInput,
   providersAnswer,
   rateInput,
@@ -63,7 +65,8 @@ export const paymentsAdmin = {
     log: ['reportId', 'note'],
   }),
   proposeRefund: operator.writes({
-    summary: 'Proposes to give a credited payment back through its provider; nothing moves yet.',
+    summary:
+      'Proposes to give a payment back through its provider, or what came beside it; nothing moves yet.',
     input: refundInput,
     object: ofPayment.object,
     output: adminPayment,
@@ -72,9 +75,18 @@ export const paymentsAdmin = {
   }),
   approveRefund: operator.writes({
     summary:
-      'The second person: the provider is asked to pay it back; the wallet is charged when it says that it has.',
-    ...ofPayment,
+      'The second person: the wallet is charged for what was credited, then the provider is asked to pay it back.',
+    money: 'settles',
+    ...ofRefund,
     output: adminPayment,
     refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
+  }),
+  declineRefund: operator.writes({
+    summary: 'Ends a proposed refund, with a reason; nothing goes back.',
+    input: declineRefundInput,
+    object: ofRefund.object,
+    output: adminPayment,
+    refusals: ['PAYMENT_NOT_OPEN'],
+    log: ['reason'],
   }),
 };

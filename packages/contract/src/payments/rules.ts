@@ -21,12 +21,13 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What a provider says of a payment. `dispute-won`: its money has come back. */
+/** What a provider says of a payment. `refund-failed`: a refund came back to it. `dispute-won`: its money has come back. */
 export const REPORT_KINDS = [
   'paid',
   'failed',
   'expired',
   'refunded',
+  'refund-failed',
   'disputed',
   'dispute-won',
 ] as const;
@@ -39,7 +40,10 @@ export const PROBLEMS = [
   'other-currency',
   'other-receiver',
   'paid-twice',
+  'paid-late',
   'dispute-won',
+  'refund-failed',
+  'account-closed',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
@@ -49,6 +53,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** A rate has at most eight decimals: an amount in cents times a rate is exact in the ledger's ten. */
 export const RATE_PATTERN = /^\d{1,6}(?:\.\d{1,8})?$/;
+/** For so long after its end a payment is still credited at its rate; its page at the provider closes by then. */
+export const GRACE_MINUTES = 31;
 /** Hours for which a rate may count. */
 export const MOST_RATE_HOURS = 168;
 /** Methods of one provider. */

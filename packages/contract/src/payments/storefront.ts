@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { buyer, anyone } from '../operation.ts';
 import {
+  getPaidInInput,
   listInput,
   ofPayment,
   ownPayment,
   ownPayments,
+  paidIn,
+  paidInPage,
   sandboxActInput,
   sandboxInput,
   sandboxOrder,
@@ -12,6 +15,7 @@ import {
   startInput,
   ways,
 } from './types.ts';
+import { pageInput } from '../withdrawals/wire.ts';
 import * as wire from './wire.ts';
 
 const starts = {
@@ -79,6 +83,21 @@ export const paymentsStorefront = {
     summary: 'One of the own deposits by card or bank: what is known of it.',
     ...ofPayment,
     output: ownPayment,
+  }),
+  listPaidIn: buyer.reads({
+    summary:
+      'What was paid in by either way, newest first: over a chain, by card and by bank. One list, as existing clients have it.',
+    input: listInput,
+    output: paidInPage,
+    log: ['page'],
+    wire: { paths: ['rechargeBlockchain!list'], input: pageInput, output: wire.wirePage },
+  }),
+  getPaidIn: buyer.reads({
+    summary: 'One of them.',
+    input: getPaidInInput,
+    object: { field: 'id', kind: 'deposit', notFound: 'NOT_FOUND' },
+    output: paidIn,
+    wire: { paths: ['rechargeBlockchain!get'], input: wire.getInput, output: wire.wireDetail },
   }),
   getSandboxOrder: anyone.reads({
     summary: 'What the sandbox provider’s own page shows; in a demo world only.',

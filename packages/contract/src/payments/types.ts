@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountId, amount, charge, id, instant, page, pageOf, rate, text } from '../shapes.ts';
 import { parseRate } from '../money.ts';
+import { ownDeposit } from '../deposits/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import {
   FIAT,
@@ -92,6 +93,16 @@ export type OwnPayment = z.infer<typeof ownPayment>;
 export const listInput = z.strictObject(page);
 export const ownPayments = pageOf(ownPayment);
 
+/** One or the other of both: over a chain, or by card or bank. */
+export const paidIn = z.object({
+  id,
+  deposit: ownDeposit.nullable(),
+  payment: ownPayment.nullable(),
+});
+export type PaidIn = z.infer<typeof paidIn>;
+export const paidInPage = pageOf(paidIn);
+export const getPaidInInput = z.strictObject({ id });
+
 /** The sandbox provider's own page. */
 export const sandboxInput = z.strictObject({ session: z.string().regex(/^[\w-]{20,60}$/) });
 export const sandboxOrder = z.object({
@@ -114,11 +125,18 @@ const report = z.object({
   /** Waits for an answer of the staff. */
   open: z.boolean(),
   note: z.string().nullable(),
+  /** Money that was never credited, and that nobody is giving back yet. */
+  mayRefund: z.boolean(),
 });
 export type Report = z.infer<typeof report>;
 
 const refund = z.object({
   id,
+  /** What goes back, in the currency that was paid. */
+  amount,
+  currency: z.string(),
+  /** It was never credited: nothing leaves the wallet for it. */
+  uncredited: z.boolean(),
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: instant,
@@ -126,7 +144,10 @@ const refund = z.object({
   own: z.boolean(),
   approvedBy: z.string().nullable(),
   sentAt: instant.nullable(),
+  declinedBy: z.string().nullable(),
+  declineReason: z.string().nullable(),
 });
+export type Refund = z.infer<typeof refund>;
 
 /** As operators see it. */
 const adminRow = z.object({
@@ -138,7 +159,8 @@ const adminRow = z.object({
 export type AdminPaymentRow = z.infer<typeof adminRow>;
 export const adminPayment = adminRow.extend({
   reports: z.array(report),
-  refund: refund.nullable(),
+  /** The newest first. */
+  refunds: z.array(refund),
   mayRefund: z.boolean(),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
@@ -152,7 +174,7 @@ export const listAllInput = z.strictObject({
 /** `strays`: reports that name no payment of ours. */
 export const adminPayments = pageOf(adminRow).extend({
   waiting: z.int(),
-  strays: z.array(report.extend({ provider })),
+  strays: z.array(report.omit({ mayRefund: true }).extend({ provider })),
 });
 
 const paymentId = id;
@@ -162,7 +184,13 @@ export const ofPayment = {
   object: { field: 'paymentId', kind: 'payment', notFound: 'NOT_FOUND' },
 } as const;
 const note = text(NOTE_LENGTH, LEAST_NOTE);
-export const refundInput = z.strictObject({ paymentId, reason: note });
+/** `reportId`: of money that was never credited, in place of what was. */
+export const refundInput = z.strictObject({ paymentId, reportId: id.optional(), reason: note });
+export const ofRefund = {
+  input: z.strictObject({ paymentId, refundId: id }),
+  object: ofPayment.object,
+} as const;
+export const declineRefundInput = ofRefund.input.extend({ reason: note });
 export const answerInput = z.strictObject({ reportId: id, note });
 
 const method = z.strictObject({

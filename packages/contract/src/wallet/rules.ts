@@ -8,6 +8,12 @@ export const CHAIN_ADDRESSES = {
 } as const;
 
 export type Chain = keyof typeof CHAIN_ADDRESSES;
+/** The coin in which each network is paid for its work. */
+export const FEE_COINS = {
+  TRC20: 'TRX',
+  ERC20: 'ETH',
+  OMNI: 'BTC',
+} as const satisfies Record<Chain, string>;
 export const CHAINS = Object.keys(CHAIN_ADDRESSES) as [Chain, ...Chain[]];
 
 /** What moves money, in the ledger's words. The database has the same list. */
@@ -55,7 +61,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** Accounts of one's own whose movements can be read. */
 export const OWN_ACCOUNTS = ['available', 'reserved'] as const;
-/** Lines of one file. */
+/** Lines of one file; what has more is refused, so that no file is cut. */
 export const MOST_EXPORTED_LINES = 50_000;
 /** Orders whose held money is named one by one. */
 export const MOST_HELD_ORDERS = 100;

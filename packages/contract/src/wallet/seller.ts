@@ -1,9 +1,13 @@
-import { seller } from '../operation.ts';
+import { askedBy, seller } from '../operation.ts';
 import { givenFile } from '../shapes.ts';
 import { exportStatementInput, sellerBalance, statement, statementInput } from './types.ts';
+import { walletStorefront } from './storefront.ts';
 import * as wire from './wire.ts';
 
+const { bindWithdrawalAddress } = walletStorefront;
+
 export const walletSeller = {
+  ...askedBy('seller', { bindWithdrawalAddress }),
   getBalance: seller.reads({
     summary: 'The shop’s money: at hand, in escrow, in the return window',
     output: sellerBalance,
@@ -20,6 +24,7 @@ export const walletSeller = {
     gives: 'file',
     input: exportStatementInput,
     output: givenFile,
+    refusals: ['STATEMENT_TOO_LONG'],
     rate: { count: 20, seconds: 60, per: 'account' },
   }),
 };

@@ -34,10 +34,21 @@ export const walletStorefront = {
   }),
   bindWithdrawalAddress: buyer.writes({
     summary:
-      'Binds the only address that withdrawals will go to; the owner is told. Pays nothing out',
+      'Binds the one address that withdrawals will go to, or another in its place, to which they wait again; the owner is told.',
+    whileClosed: true,
     input: bindAddressInput,
     output: withdrawalAddress,
-    refusals: ['WITHDRAWAL_ADDRESS_WRONG', 'WITHDRAWAL_ADDRESS_COIN', 'WITHDRAWAL_ADDRESS_BOUND'],
+    refusals: [
+      'CONFIRM_NEEDED',
+      'FUND_PASSWORD_NOT_SET',
+      'FUND_PASSWORD_WRONG',
+      'FUND_PASSWORD_LOCKED',
+      'WITHDRAWAL_ADDRESS_WRONG',
+      'WITHDRAWAL_ADDRESS_COIN',
+      'WITHDRAWAL_ADDRESS_MALL',
+      'WITHDRAWAL_ADDRESS_ALIKE',
+      'WITHDRAWAL_ADDRESS_BOUND',
+    ],
     rate: { count: 20, seconds: 600, per: 'account' },
     log: ['chain'],
     wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: wireDone },
@@ -62,6 +73,7 @@ export const walletStorefront = {
     gives: 'file',
     input: exportStatementInput,
     output: givenFile,
+    refusals: ['STATEMENT_TOO_LONG'],
     rate: { count: 20, seconds: 60, per: 'account' },
   }),
   getHoldings: buyer.reads({

@@ -68,7 +68,13 @@ export const chain = z.enum(CHAINS);
 export const movementKind = z.enum(MOVEMENT_KINDS);
 export const accountKind = z.enum(ACCOUNT_KINDS);
 
-export const bindAddressInput = z.strictObject({ chain, address: text(100, 1) });
+export const bindAddressInput = z.strictObject({
+  chain,
+  address: text(100, 1),
+  fundPassword: text(20, 1),
+  /** Its owner was warned that it looks like another one, and has compared the two. */
+  compared: z.boolean().default(false),
+});
 export const withdrawalAddress = z.object({ chain, address: z.string(), boundAt: instant });
 
 /** How long a one-use token for a money call is good, and how many of them may wait unused. */

@@ -12,7 +12,8 @@ describe('an address to withdraw to', () => {
     ['erc20', 'ERC20'],
   ])('on the network %j is on %s', (blockchain_name, chain) => {
     const read = bindInput.parse({ blockchain_name, coin: 'USDT', channel_address: 'Tx' });
-    expect(read).toEqual({ chain, address: 'Tx' });
+    // Existing clients have no field for the fund password there.
+    expect(read).toEqual({ chain, address: 'Tx', fundPassword: '-' });
     expect(bindAddressInput.safeParse(read).success).toBe(true);
   });
 
@@ -28,7 +29,7 @@ describe('an address to withdraw to', () => {
     },
   );
 
-  testBounds(bindAddressInput, { chain: 'TRC20', address: 'Tx' }, [
+  testBounds(bindAddressInput, { chain: 'TRC20', address: 'Tx', fundPassword: '246810' }, [
     ['no address', { address: ' ' }, false],
     ['100 letters', { address: letters(100) }, true],
     ['101 letters', { address: letters(101) }, false],

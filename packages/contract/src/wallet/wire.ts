@@ -12,12 +12,13 @@ export const wireToken = ({ sessionToken }: { sessionToken: string }) => ({
   session_token: sessionToken,
 });
 
-/** They also name the coin; this mall's money is USDT on every network. */
+/** They also name the coin; this mall's money is USDT on every network. They send no fund password, and so bind only once. */
 export const bindInput = z
   .object({ blockchain_name: text, coin: optionalText, channel_address: text })
   .transform((wire) => ({
     chain: wire.blockchain_name.trim().toUpperCase(),
     address: wire.channel_address,
+    fundPassword: '-',
   }));
 
 /** What existing clients call a kind of movement (existing-clients.md §3); those that they have no word for keep ours. */

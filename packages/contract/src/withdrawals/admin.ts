@@ -5,6 +5,8 @@ import {
   adminWithdrawals,
   listAllInput,
   ofWithdrawal,
+  openedBank,
+  payInput,
   refuseInput,
   signerState,
   stopInput,
@@ -43,15 +45,62 @@ export const withdrawalsAdmin = {
     refusals: ['WITHDRAWAL_NOT_OPEN'],
     log: ['reason'],
   }),
+  takeWithdrawal: operator.writes({
+    summary: 'Takes a withdrawal to pay it at the bank; its owner cannot cancel it from here on.',
+    ...ofWithdrawal,
+    output: adminWithdrawal,
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'BOOKS_WRONG'],
+  }),
+  takeOverWithdrawal: operator.writes({
+    summary:
+      'Pays at the bank what another has taken hours ago and said nothing of; refused before them.',
+    ...ofWithdrawal,
+    output: adminWithdrawal,
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN_LATELY'],
+  }),
+  openBankAccount: operator.writes({
+    summary:
+      'Where a withdrawal goes, for whoever pays it and nobody else; that he looked is kept.',
+    ...ofWithdrawal,
+    output: openedBank,
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_OF_ANOTHER', 'BOOKS_WRONG'],
+  }),
+  payWithdrawal: operator.writes({
+    summary: 'Says with which reference the bank was told to pay; a second person confirms it.',
+    input: payInput,
+    object: ofWithdrawal.object,
+    output: adminWithdrawal,
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_OF_ANOTHER'],
+    log: ['reference'],
+  }),
+  confirmWithdrawal: operator.writes({
+    summary: 'The second person has seen the payment in the bank’s books: it is gone.',
+    money: 'settles',
+    ...ofWithdrawal,
+    output: adminWithdrawal,
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+  }),
+  giveWithdrawalBack: operator.writes({
+    summary:
+      'The bank has not paid it, says somebody who never knew where to; the money is its owner’s again.',
+    money: 'settles',
+    input: refuseInput,
+    object: ofWithdrawal.object,
+    output: adminWithdrawal,
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'WITHDRAWAL_WAS_OPENED'],
+    log: ['reason'],
+  }),
   getSigner: operator.reads({
     summary:
       'How the payout signer stands: networks, caps and what is used of them, what it holds.',
     output: signerState,
   }),
   stopPayouts: operator.writes({
-    summary: 'Holds everything that is not signed yet, for a day; one person is enough.',
+    summary:
+      'Holds everything that is not signed yet, for a day; one person is enough, once in seven days.',
     input: stopInput,
     output: signerState,
+    refusals: ['STOPPED_BEFORE'],
     log: ['reason'],
   }),
   liftStop: operator.writes({

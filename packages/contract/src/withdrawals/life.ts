@@ -11,16 +11,32 @@ const UNSIGNED = ['requested', 'approved'] as const;
 const SIGNED = ['signing', 'sent'] as const;
 
 export const withdrawalLife = lifeOf<
-  'heldUntil' | 'approvedAt' | 'signedAt' | 'sentAt' | 'endedAt',
+  | 'heldUntil'
+  | 'approvedAt'
+  | 'signedAt'
+  | 'takenAt'
+  | 'sentAt'
+  | 'endedAt'
+  | 'chain'
+  | 'bankAccountId',
   WithdrawalState,
   WithdrawalPerson,
   WithdrawalState | 'endorsed'
 >()({
   states: WITHDRAWAL_STATES,
-  facts: {},
+  facts: {
+    overChain: { of: 'chain', is: 'set' },
+    toBank: { of: 'bankAccountId', is: 'set' },
+  },
   acts: {
     /** One operator's word; with as many as it needs, and after its wait, it is approved. */
-    endorse: { by: ['operator'], from: ['requested'], refusal, event: 'endorsed' },
+    endorse: {
+      by: ['operator'],
+      from: ['requested'],
+      unless: { toBank: refusal },
+      refusal,
+      event: 'endorsed',
+    },
     approve: {
       by: ['system'],
       from: ['requested'],
@@ -30,10 +46,21 @@ export const withdrawalLife = lifeOf<
       stamps: ['approvedAt'],
       event: 'approved',
     },
+    /** For too long it had not its people, or nobody to sign it. */
+    lapse: {
+      by: ['system'],
+      from: UNSIGNED,
+      to: 'cancelled',
+      unless: { toBank: refusal },
+      refusal,
+      stamps: ['endedAt'],
+      event: 'cancelled',
+    },
     sign: {
       by: ['system'],
       from: ['approved'],
       to: 'signing',
+      unless: { toBank: refusal },
       refusal,
       stamps: ['signedAt'],
       event: 'signing',
@@ -42,6 +69,7 @@ export const withdrawalLife = lifeOf<
       by: ['system'],
       from: ['signing'],
       to: 'sent',
+      unless: { toBank: refusal },
       refusal,
       stamps: ['sentAt'],
       event: 'sent',
@@ -50,6 +78,7 @@ export const withdrawalLife = lifeOf<
       by: ['system'],
       from: ['sent'],
       to: 'settled',
+      unless: { toBank: refusal },
       refusal,
       stamps: ['endedAt'],
       event: 'settled',
@@ -58,6 +87,56 @@ export const withdrawalLife = lifeOf<
       by: ['system'],
       from: SIGNED,
       to: 'failed',
+      unless: { toBank: refusal },
+      refusal,
+      stamps: ['endedAt'],
+      event: 'failed',
+    },
+    /** Somebody of the mall pays it at the bank: from here on its owner cannot take it back. */
+    take: {
+      by: ['operator'],
+      from: ['approved'],
+      to: 'signing',
+      unless: { overChain: refusal },
+      refusal,
+      stamps: ['signedAt', 'takenAt'],
+      event: 'signing',
+    },
+    /** Who took it is away and has said nothing: another pays it, and the first reads no more of where to. */
+    takeOver: {
+      by: ['operator'],
+      from: ['signing'],
+      unless: { overChain: refusal },
+      refusal,
+      stamps: ['takenAt'],
+      event: 'signing',
+    },
+    /** He says with which reference he has paid it: the first of two people. */
+    pay: {
+      by: ['operator'],
+      from: ['signing'],
+      to: 'sent',
+      unless: { overChain: refusal },
+      refusal,
+      stamps: ['sentAt'],
+      event: 'sent',
+    },
+    /** The second has seen it in the bank's own books. */
+    confirm: {
+      by: ['operator'],
+      from: ['sent'],
+      to: 'settled',
+      unless: { overChain: refusal },
+      refusal,
+      stamps: ['endedAt'],
+      event: 'settled',
+    },
+    /** The bank has not paid it, says somebody else than who was to. */
+    giveBack: {
+      by: ['operator'],
+      from: SIGNED,
+      to: 'failed',
+      unless: { overChain: refusal },
       refusal,
       stamps: ['endedAt'],
       event: 'failed',

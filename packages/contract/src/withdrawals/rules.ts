@@ -1,6 +1,15 @@
 // What both sides know about taking money out. No schema library in here.
-import { type Amount, compare, type Rate, shareHalfUp, subtract, toCents } from '../money.ts';
-import type { Chain } from '../wallet/rules.ts';
+import {
+  type Amount,
+  amount as amountOf,
+  compare,
+  parseAmount,
+  type Rate,
+  shareHalfUp,
+  subtract,
+  toCents,
+  units,
+} from '../money.ts';
 
 export const WITHDRAWAL_STATES = [
   'requested',
@@ -33,10 +42,12 @@ export const SIGNER_HOLDS = [
   'cap-day',
   'cap-hour',
   'stopped',
+  'books-wrong',
   'float-empty',
   'gas-empty',
   'fees-too-high',
   'would-fail',
+  'node-fails',
   'dry-run',
 ] as const;
 export type SignerHold = (typeof SIGNER_HOLDS)[number];
@@ -44,6 +55,7 @@ export type SignerHold = (typeof SIGNER_HOLDS)[number];
 export const SIGNER_WORDS = [
   ...SIGNER_HOLDS,
   'given-up',
+  'address-not-bound',
   'reverted',
   'nonce-used-elsewhere',
   'transfer-not-seen',
@@ -51,39 +63,86 @@ export const SIGNER_WORDS = [
 export type SignerWord = (typeof SIGNER_WORDS)[number];
 
 /** The same as owners read it; how the hot wallet stands is none of their business. */
-export const PAYOUT_HOLDS = ['payout-limit', 'payout-stopped', 'payout-check'] as const;
+export const PAYOUT_HOLDS = [
+  'payout-limit',
+  'payout-stopped',
+  'payout-books',
+  'payout-check',
+] as const;
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
+
+/**
+ * Why one that nothing else keeps is not paid: the books do not add up (until they are proved anew), no signer serves its network,
+ * or it lacks people (both until it is given back).
+ */
+export const HANDOVER_HOLDS = ['books', 'no-signer', 'people'] as const;
+export type HandoverHold = (typeof HANDOVER_HOLDS)[number];
 
 export function payoutHoldOf(word: SignerHold): PayoutHold {
   if (word === 'stopped') {
     return 'payout-stopped';
   }
-  return word.startsWith('cap-') || word === 'float-empty' || word === 'gas-empty'
+  if (word === 'books-wrong') {
+    return 'payout-books';
+  }
+  // What is above the cap for one payout does not go on by itself.
+  return word === 'cap-hour' || word === 'cap-day' || word === 'float-empty' || word === 'gas-empty'
     ? 'payout-limit'
     : 'payout-check';
 }
 
+/** What nobody has signed for so long is given back: also what lacks its people, and what a signer has not answered about. */
+export const GIVE_BACK_HOURS = 72;
+
 /** Why all payouts are stopped, and for how long one person can stop them. */
 export const LEAST_STOP_REASON = 10;
 export const STOP_HOURS = 24;
+/** Who has stopped them needs another person to do it again for so long. */
+export const STOP_AGAIN_DAYS = 7;
+
+/** Somebody who has taken one to pay it at the bank is relieved after so many hours without a word, and not before. */
+export const TAKE_OVER_HOURS = 8;
+
+/** From when on somebody else may take over what was taken at an instant (ISO, both). */
+export const takenOverFrom = (takenAt: string): string =>
+  new Date(Date.parse(takenAt) + TAKE_OVER_HOURS * 3_600_000).toISOString();
+
+export const isLeft = ({ takenAt }: { takenAt: Date | null }, now: Date): boolean =>
+  takenAt !== null && takenOverFrom(takenAt.toISOString()) <= now.toISOString();
 
 /** Why an operator refuses one: read by its owner. */
 export const REFUSE_LENGTH = 500;
 export const LEAST_REFUSE = 3;
 
-/** What a network costs: a share of the amount, and at least so much. */
-export type NetworkTerms = { chain: Chain; feeRate: Rate; leastFee: Amount };
+/** What a way out costs: a share of the amount, and at least so much. */
+export type FeeTerms = { feeRate: Rate; leastFee: Amount };
 
 /** The fee of an amount, to the cent (decision 0015), and what arrives. Fees come out of the amount, never on top of it. */
 export function feeOf(
   amount: Amount,
-  { feeRate, leastFee }: Omit<NetworkTerms, 'chain'>,
+  { feeRate, leastFee }: FeeTerms,
 ): { fee: Amount; net: Amount } {
   const share = shareHalfUp(amount, feeRate);
   const least = toCents(leastFee);
   const fee = compare(share, least) > 0 ? share : least;
   return { fee, net: subtract(amount, fee) };
 }
+
+/** Withdrawals go to the cent, and so does the fee. */
+export const CENT = parseAmount('0.01');
+
+/** All that a withdrawal can take of a balance: its whole cents. */
+export const allOf = (available: Amount): Amount =>
+  amountOf(units(available) - (units(available) % units(CENT)));
+
+/**
+ * Whether it is not too little: at least the minimum, or all there is. Whoever has less than the minimum is not asked to pay
+ * in before he gets it out (trust.md 6).
+ */
+export const isEnough = (
+  amount: Amount,
+  { minimum, available }: { minimum: Amount; available: Amount },
+): boolean => compare(amount, minimum) >= 0 || compare(amount, allOf(available)) === 0;
 
 /** Whether withdrawals are taken at an hour (UTC, 0 to 23): from `from` up to `until`, over midnight where that is earlier. */
 export function isHourOpen(hour: number, from: number, until: number): boolean {
@@ -92,13 +151,30 @@ export function isHourOpen(hour: number, from: number, until: number): boolean {
 
 type Waiting = {
   state: WithdrawalState;
-  hold: { reason: HoldReason | PayoutHold } | null;
+  bank: object | null;
+  hold: { reason: HoldReason | HandoverHold | PayoutHold } | null;
   approvals: number;
   approvalsNeeded: number;
 };
 
+/** What is waited for once it goes to a bank: the mall's people. */
+const AT_THE_BANK: Partial<Record<WithdrawalState, 'payer' | 'bank' | 'confirm'>> = {
+  approved: 'payer',
+  signing: 'bank',
+  sent: 'confirm',
+};
+
 /** Why it waits; undefined once it has ended. */
-export function waitOf({ state, hold, approvals, approvalsNeeded }: Waiting) {
+export function waitOf({ state, bank, hold, approvals, approvalsNeeded }: Waiting) {
+  if (hold?.reason === 'books') {
+    return hold.reason;
+  }
+  if (bank && state !== 'requested') {
+    return AT_THE_BANK[state];
+  }
+  if (bank && hold?.reason === 'address-new') {
+    return 'bank-new';
+  }
   if (state === 'requested') {
     return hold ? hold.reason : approvals < approvalsNeeded ? 'people' : 'soon';
   }

@@ -8,11 +8,20 @@ import {
   ownWithdrawal,
   ownWithdrawals,
   requestInput,
+  savedBank,
+  saveBankInput,
   terms,
 } from './types.ts';
 import * as wire from './wire.ts';
 
-/** How a buyer takes his money out. */
+/** What can be wrong with a bank account. */
+const BANK_FAULTS = [
+  ...(['BANK_IBAN_WRONG', 'BANK_IBAN_NEEDED', 'BANK_CARD_WRONG', 'BANK_NUMBER_WRONG'] as const),
+  ...(['BANK_COUNTRY_OTHER', 'BANK_SWIFT_WRONG', 'BANK_SWIFT_NEEDED'] as const),
+  'BANK_ROUTING_WRONG',
+] as const;
+
+/** How somebody takes his money out. */
 export const withdrawalsStorefront = {
   getTerms: buyer.reads({
     summary:
@@ -27,6 +36,23 @@ export const withdrawalsStorefront = {
     refusals: ['WITHDRAWAL_CHANNEL_CLOSED'],
     log: ['channel'],
     wire: { paths: ['withdraw!fee'], input: wire.wireFeeInput, output: wire.wireFee },
+  }),
+  saveBankAccount: buyer.writes({
+    summary:
+      'The bank account that withdrawals go to; another one takes its place, and withdrawals to it wait as they do for a new address.',
+    whileClosed: true,
+    input: saveBankInput,
+    output: savedBank,
+    refusals: [
+      ...(['WITHDRAWAL_CHANNEL_CLOSED', 'CONFIRM_NEEDED', ...BANK_FAULTS] as const),
+      ...(['FUND_PASSWORD_NOT_SET', 'FUND_PASSWORD_WRONG', 'FUND_PASSWORD_LOCKED'] as const),
+    ],
+    rate: { count: 20, seconds: 3_600, per: 'account' },
+  }),
+  removeBankAccount: buyer.writes({
+    summary: 'Forgets the bank account; withdrawals that go there are finished first.',
+    whileClosed: true,
+    output: savedBank,
   }),
   openWithdrawal: buyer.writes({
     summary: 'A one-use token for the next withdrawal, and the address it would go to.',
@@ -52,6 +78,9 @@ export const withdrawalsStorefront = {
       'FUND_PASSWORD_LOCKED',
       'WITHDRAWAL_NO_ADDRESS',
       'WITHDRAWAL_ADDRESS_OTHER',
+      'BANK_ACCOUNT_MISSING',
+      'BANK_ACCOUNT_OTHER',
+      ...BANK_FAULTS,
       'WITHDRAWAL_BELOW_MINIMUM',
       'WITHDRAWAL_ABOVE_MAXIMUM',
       'WITHDRAWAL_HOURS',

@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
-import { accountId, amount, charge, id, instant, page, pageOf, rate, text } from '../shapes.ts';
+import {
+  accountId,
+  amount,
+  charge,
+  country,
+  id,
+  instant,
+  page,
+  pageOf,
+  rate,
+  text,
+} from '../shapes.ts';
 import { chain, moneyToken, sessionToken, withdrawalAddress } from '../wallet/types.ts';
+import {
+  BANK_ADDRESS_LENGTH,
+  BANK_KINDS,
+  BANK_NAME_LENGTH,
+  BANK_REFERENCE_LENGTH,
+  HOLDER_LENGTH,
+  LEAST_BANK_REFERENCE,
+  plainBankNumber,
+} from './bank.ts';
 import { OPERATOR_ACTIONS, OWNER_ACTIONS } from './life.ts';
 import {
+  HANDOVER_HOLDS,
   HOLD_REASONS,
   LEAST_STOP_REASON,
   LEAST_REFUSE,
@@ -13,7 +34,41 @@ import {
   WITHDRAWAL_STATES,
 } from './rules.ts';
 
-const hold = z.object({ reason: z.enum([...HOLD_REASONS, ...PAYOUT_HOLDS]), until: instant });
+const hold = z.object({
+  reason: z.enum([...HOLD_REASONS, ...HANDOVER_HOLDS, ...PAYOUT_HOLDS]),
+  until: instant,
+});
+
+/** A bank account as it is shown: nobody reads its number again but who pays to it. */
+const bankAccount = z.object({
+  id,
+  kind: z.enum(BANK_KINDS),
+  bankName: z.string(),
+  country,
+  swift: z.string().nullable(),
+  lastFour: z.string(),
+  holderHint: z.string(),
+  savedAt: instant,
+});
+export type BankAccount = z.infer<typeof bankAccount>;
+
+const feeFields = { feeRate: rate, leastFee: amount };
+const ofBank = (most: number) => text(most).overwrite(plainBankNumber);
+
+/** A bank account as its owner writes it; what is wrong with its numbers is refused by name. */
+export const bankFields = z.strictObject({
+  kind: z.enum(BANK_KINDS),
+  bankName: text(BANK_NAME_LENGTH, 2),
+  holder: text(HOLDER_LENGTH, 2),
+  number: text(60, 4).overwrite(plainBankNumber).min(4),
+  country,
+  swift: ofBank(20).default(''),
+  routingNumber: ofBank(30).default(''),
+  bankAddress: text(BANK_ADDRESS_LENGTH).default(''),
+  holderAddress: text(BANK_ADDRESS_LENGTH).default(''),
+});
+export const saveBankInput = z.strictObject({ fundPassword: text(20, 1), bank: bankFields });
+export const savedBank = z.object({ account: bankAccount.nullable() });
 
 /** What holds for a withdrawal that is asked for now: all of it is said before anything is confirmed. */
 export const terms = z.object({
@@ -21,6 +76,7 @@ export const terms = z.object({
   open: z.boolean(),
   available: amount,
   minimum: amount,
+  /** Over the network of the bound address: what its signer never pays is not taken either. */
   maximum: amount,
   /** Hours of the day (UTC) at which withdrawals are taken. */
   fromHour: z.int(),
@@ -31,8 +87,21 @@ export const terms = z.object({
   twoPeopleAbove: amount,
   expectedMinutes: z.int(),
   /** Those that a signer serves now; `pretends`: nothing is really sent, the demo world only says that it was. */
-  networks: z.array(z.object({ chain, feeRate: rate, leastFee: amount, pretends: z.boolean() })),
+  networks: z.array(z.object({ chain, ...feeFields, pretends: z.boolean() })),
   address: withdrawalAddress.nullable(),
+  /** How many days withdrawals wait to an address that is bound now. */
+  addressWaitDays: z.int(),
+  /** Through a bank, with the waits of the own account there; null while that is closed. */
+  bank: z
+    .object({
+      ...feeFields,
+      maximum: amount,
+      expectedMinutes: z.int(),
+      account: bankAccount.nullable(),
+      hold: hold.nullable(),
+      pretends: z.boolean(),
+    })
+    .nullable(),
   fundPasswordSet: z.boolean(),
   /** The owner has an authenticator app or a passkey, and shows it with each withdrawal. */
   secondStep: z.boolean(),
@@ -46,7 +115,7 @@ export const opening = moneyToken.extend({ address: withdrawalAddress.nullable()
 
 /** `bank` is what existing clients name beside the networks. */
 export const feeInput = z.strictObject({ channel: text(20, 1) });
-export const feeTerms = z.object({ feeRate: rate, leastFee: amount });
+export const feeTerms = z.object(feeFields);
 
 export const requestInput = z.strictObject({
   sessionToken,
@@ -54,8 +123,10 @@ export const requestInput = z.strictObject({
   amount: charge,
   /** A network, or another channel that existing clients name. */
   channel: text(20, 1),
-  /** Must be the bound one: who reads it sees where the money goes. */
-  address: text(100, 1),
+  /** Must be the bound one, or the id of the own bank account: who reads it sees where the money goes. */
+  address: text(100, 1).optional(),
+  /** Existing clients save a bank account with the withdrawal that goes there. */
+  bank: bankFields.optional(),
   /** The fee that was shown; another one is refused. */
   fee: charge.optional(),
 });
@@ -64,14 +135,19 @@ export type RequestInput = z.infer<typeof requestInput>;
 const fields = {
   id,
   state: z.enum(WITHDRAWAL_STATES),
-  chain,
+  /** Null when it goes to a bank. */
+  chain: chain.nullable(),
+  /** Of a bank account the end of its number. */
   address: z.string(),
+  bank: bankAccount.nullable(),
   amount,
   fee: amount,
   net: amount,
   createdAt: instant,
   /** When it should have arrived, as it was said at the beginning. */
   expectedAt: instant,
+  /** That is past, and it has not. */
+  late: z.boolean(),
   hold: hold.nullable(),
   /** How many of the mall's people have to approve it, and how many have. */
   approvalsNeeded: z.int(),
@@ -80,7 +156,7 @@ const fields = {
   signedAt: instant.nullable(),
   sentAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** The network's name of the payment. */
+  /** The network's name of the payment, or the bank's. */
   transaction: z.string().nullable(),
   refusalReason: z.string().nullable(),
   pretends: z.boolean(),
@@ -98,6 +174,12 @@ export const adminWithdrawal = z.object({
   username: z.string(),
   brand: z.string(),
   approvers: z.array(z.object({ name: z.string(), at: instant })),
+  /** Who pays it at the bank, and since when; `mine`: the one who asks does. */
+  payer: z.object({ name: z.string(), since: instant, mine: z.boolean() }).nullable(),
+  /** Who was to pay it before, until somebody else took it over. */
+  relieved: z.array(z.object({ name: z.string(), at: instant })),
+  /** Who has opened where it goes. */
+  looks: z.array(z.object({ name: z.string(), at: instant })),
   /** What the payout signer says of it. */
   signerWord: z.enum(SIGNER_WORDS).nullable(),
   actions: z.array(z.enum(OPERATOR_ACTIONS)),
@@ -122,6 +204,15 @@ export const refuseInput = z.strictObject({
   withdrawalId,
   /** Read by the owner. */
   reason: text(REFUSE_LENGTH, LEAST_REFUSE),
+});
+
+/** What who pays a withdrawal reads once it is noted that he looked. */
+export const openedBank = z.object({ ...bankFields.shape, net: amount, currency: z.string() });
+export type OpenedBank = z.infer<typeof openedBank>;
+export const payInput = z.strictObject({
+  withdrawalId,
+  /** The bank's own name of the payment. */
+  reference: text(BANK_REFERENCE_LENGTH, LEAST_BANK_REFERENCE),
 });
 
 /** The payout signer as it says that it is, by network, and what it has not finished. */
@@ -159,6 +250,8 @@ export const signerState = z.object({
   stop: z
     .object({ reason: z.string(), by: z.string(), until: instant, mine: z.boolean() })
     .nullable(),
+  /** The last proof of the books has found something wrong, at this time: nothing is signed before one finds nothing. */
+  booksWrongAt: instant.nullable(),
   payments: z.array(
     z.object({
       withdrawalId: id,

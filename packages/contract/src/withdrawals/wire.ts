@@ -1,7 +1,9 @@
 // Withdrawals as existing clients know them (existing-clients.md §2.10).
 import { z } from 'zod';
+import { countryOf } from '../identity/wire.ts';
 import { CURRENCY, parseAmount } from '../money.ts';
 import { number, optionalText, type Paged, shanghai, text, whole } from '../wire.ts';
+import { BANK, BANK_CURRENCY, type BankKind, maskedNumber, plainBankNumber } from './bank.ts';
 import { OPEN_STATES } from './rules.ts';
 import type { OwnWithdrawal, Terms } from './types.ts';
 
@@ -18,22 +20,63 @@ export const wireFee = ({ feeRate }: { feeRate: string }) => ({
   withdraw_fee: number(parseAmount(feeRate)),
 });
 
-/** Bank fields may come as well; this mall pays out by no bank. */
+const bank = {
+  ...{ bankName: optionalText, bankUserName: optionalText, bankCardNo: optionalText },
+  ...{ currency: optionalText, routingNum: optionalText, accountAddress: optionalText },
+  ...{ bankAddress: optionalText, countryName: optionalText, swiftCode: optionalText },
+};
+
+/** They send the account that money goes to with each withdrawal, and do not say what its number is. */
 export const applyInput = z
   .object({
     session_token: text,
     safeword: optionalText,
     amount: text,
-    from: text,
+    from: optionalText,
     channel,
+    ...bank,
   })
   .transform((wire) => ({
     sessionToken: wire.session_token,
     fundPassword: wire.safeword ?? '-',
     amount: wire.amount,
-    address: wire.from,
-    channel: wire.channel,
+    channel: channelOf(wire),
+    ...(wire.channel === BANK
+      ? wire.bankCardNo !== undefined && { bank: bankOf({ ...wire, number: wire.bankCardNo }) }
+      : { address: wire.from }),
   }));
+
+type Sent = { channel: string; currency?: string | undefined };
+
+/** A bank pays in one currency; a withdrawal in another has a channel that nobody has opened. */
+const channelOf = ({ channel: named, currency = BANK_CURRENCY }: Sent): string =>
+  named !== BANK || [BANK_CURRENCY, CURRENCY].includes(currency.toUpperCase())
+    ? named
+    : `${BANK} ${currency}`.slice(0, 20);
+
+type SentBank = Record<Exclude<keyof typeof bank, 'currency'>, string | undefined> & {
+  number: string;
+};
+
+const bankOf = (wire: SentBank) => ({
+  kind: kindOf(wire),
+  bankName: wire.bankName ?? '',
+  holder: wire.bankUserName ?? '',
+  number: wire.number,
+  country: countryOf(wire.countryName ?? ''),
+  swift: wire.swiftCode ?? '',
+  routingNumber: wire.routingNum ?? '',
+  bankAddress: wire.bankAddress ?? '',
+  holderAddress: wire.accountAddress ?? '',
+});
+
+/** Letters first: an IBAN. Of a card no bank’s code is needed; with one it is an account. */
+function kindOf({ number, swiftCode, routingNum }: SentBank): BankKind {
+  if (/^[A-Z]{2}\d{2}/.test(plainBankNumber(number))) {
+    return 'iban';
+  }
+  return swiftCode === undefined && routingNum === undefined ? 'card' : 'account';
+}
 
 /** Ours name the limit as well, which they would show untranslated. */
 export const APPLY_SAYS = {
@@ -80,13 +123,17 @@ export const wireRow = (row: OwnWithdrawal) => ({
   failure_msg: row.refusalReason ?? '',
 });
 
-/** Of a bank there is nothing to say, but clients read its fields. */
+/** Of a bank account they get no more than every screen shows. */
 export const wireDetail = (row: OwnWithdrawal) => ({
   ...common(row),
   create_time: shanghai(row.createdAt),
-  coin_blockchain: row.chain,
+  coin_blockchain: row.chain ?? BANK,
   tx: row.transaction ?? '',
-  ...{ countryName: '', bank: '', bankCardNo: '', bankUserName: '', swiftCode: '' },
+  countryName: row.bank?.country ?? '',
+  bank: row.bank?.bankName ?? '',
+  bankCardNo: row.bank ? maskedNumber(row.bank.lastFour) : '',
+  bankUserName: row.bank?.holderHint ?? '',
+  swiftCode: row.bank?.swift ?? '',
 });
 
 /** They say `page_no` and `page_size`. */

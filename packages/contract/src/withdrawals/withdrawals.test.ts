@@ -2,30 +2,50 @@ import { expect, test } from 'vitest';
 import { openActs } from '../life.ts';
 import { parseAmount, parseRate } from '../money.ts';
 import { withdrawalLife } from './life.ts';
-import { feeOf, inFours, isHourOpen, WITHDRAWAL_STATES } from './rules.ts';
+import {
+  feeOf,
+  inFours,
+  isHourOpen,
+  isLeft,
+  payoutHoldOf,
+  waitOf,
+  WITHDRAWAL_STATES,
+} from './rules.ts';
 import { applyInput, elements } from './wire.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
+const actsOf = (facts: object) =>
+  Object.fromEntries(
+    WITHDRAWAL_STATES.map((state) => [
+      state,
+      (['buyer', 'operator', 'system'] as const).map((by) =>
+        openActs(withdrawalLife, by, { state, ...facts }, NOW).join(' '),
+      ),
+    ]),
+  );
+const ENDED = {
+  ...{ settled: ['', '', ''], cancelled: ['', '', ''] },
+  ...{ refused: ['', '', ''], failed: ['', '', ''] },
+};
+
 test('before it is signed it is taken back or refused, and afterwards by nobody', () => {
-  expect(
-    Object.fromEntries(
-      WITHDRAWAL_STATES.map((state) => [
-        state,
-        (['buyer', 'operator', 'system'] as const).map((by) =>
-          openActs(withdrawalLife, by, { state }, NOW).join(' '),
-        ),
-      ]),
-    ),
-  ).toEqual({
-    requested: ['cancel', 'endorse refuse', 'approve'],
-    approved: ['cancel', 'refuse', 'sign'],
+  expect(actsOf({ chain: 'TRC20' })).toEqual({
+    requested: ['cancel', 'endorse refuse', 'approve lapse'],
+    approved: ['cancel', 'refuse', 'lapse sign'],
     signing: ['', '', 'send fail'],
     sent: ['', '', 'settle fail'],
-    settled: ['', '', ''],
-    cancelled: ['', '', ''],
-    refused: ['', '', ''],
-    failed: ['', '', ''],
+    ...ENDED,
+  });
+});
+
+test('what goes to a bank is paid by people, and taken back until one of them pays it', () => {
+  expect(actsOf({ bankAccountId: 'b1' })).toEqual({
+    requested: ['cancel', 'refuse', 'approve'],
+    approved: ['cancel', 'take refuse', ''],
+    signing: ['', 'takeOver pay giveBack', ''],
+    sent: ['', 'confirm giveBack', ''],
+    ...ENDED,
   });
 });
 
@@ -56,6 +76,13 @@ test.each([
   expect(isHourOpen(hour, from, until)).toBe(open);
 });
 
+test.each([
+  ['2026-11-22T04:00:00Z', true],
+  ['2026-11-22T04:00:01Z', false],
+])('taken at %s, at noon somebody else may take it over: %s', (takenAt, may) => {
+  expect(isLeft({ takenAt: new Date(takenAt) }, NOW)).toBe(may);
+});
+
 test('an address is read in fours', () => {
   expect(inFours('TR7NHqjeKQ')).toEqual(['TR7N', 'Hqje', 'KQ']);
 });
@@ -79,4 +106,21 @@ test.each([
     ...{ thisPageNumber: page, pageSize: 20, totalElements: total },
     ...said,
   });
+});
+
+test('owners read that one goes on by itself only where time alone mends it', () => {
+  expect((['cap-hour', 'cap-day', 'float-empty', 'gas-empty'] as const).map(payoutHoldOf)).toEqual(
+    Array.from({ length: 4 }, () => 'payout-limit'),
+  );
+  expect((['cap-payout', 'two-people', 'node-fails'] as const).map(payoutHoldOf)).toEqual(
+    Array.from({ length: 3 }, () => 'payout-check'),
+  );
+  expect(payoutHoldOf('stopped')).toBe('payout-stopped');
+  expect(payoutHoldOf('books-wrong')).toBe('payout-books');
+});
+
+test('while the books do not add up that is why it waits, over a network and to a bank', () => {
+  const asked = { hold: { reason: 'books' as const }, approvals: 0, approvalsNeeded: 0 };
+  expect(waitOf({ ...asked, state: 'approved', bank: null })).toBe('books');
+  expect(waitOf({ ...asked, state: 'approved', bank: {} })).toBe('books');
 });

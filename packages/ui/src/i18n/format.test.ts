@@ -18,6 +18,8 @@ describe('money', () => {
     expect(en.money(parseAmount('5'), { unit: true })).toBe('5.00');
     expect(en.money(parseAmount('0.074'), { unit: true })).toBe('0.074');
     expect(en.money(parseAmount('0.0745'), { unit: true })).toBe('0.0745');
+    expect(en.money(parseAmount('5'), { exact: true })).toBe('5.00');
+    expect(en.money(parseAmount('661.123456789'), { exact: true })).toBe('661.123456789');
     expect(en.moneyParts(parseAmount('0.0745'), { unit: true })).toEqual({
       whole: '0',
       fraction: '.0745',
@@ -33,6 +35,11 @@ describe('money', () => {
   it('cuts a figure before its decimals', () => {
     expect(en.moneyParts(parseAmount('2855.93'))).toEqual({ whole: '2,855', fraction: '.93' });
     expect(createFormat('de', 'UTC').moneyParts(parseAmount('2855.93')).fraction).toBe(',93');
+  });
+
+  it('keeps all decimals of a coin, and adds none', () => {
+    expect(en.coin('5000')).toBe('5,000');
+    expect(en.coin('1234567.000000000000000001')).toBe('1,234,567.000000000000000001');
   });
 
   it('refuses what is no amount instead of showing NaN', () => {

@@ -5,6 +5,8 @@ import { languageFacts, type Language } from '@entrepot/contract/languages';
 export type MoneyOptions = {
   /** The price of one piece, which may have up to four decimals; what is charged or summed has two. */
   unit?: boolean;
+  /** A sum that nobody has rounded yet: two decimals like every other, and more where it has more. */
+  exact?: boolean;
   /** Writes a plus before gains, for statements. */
   sign?: boolean;
 };
@@ -12,6 +14,9 @@ export type MoneyOptions = {
 export type Format = ReturnType<typeof createFormat>;
 
 const MINUTE = 60_000;
+
+/** Of what a chain says: more than any coin has. */
+const MOST_DECIMALS = 30;
 
 /** Arabic and the letters of the East have commas of their own. */
 const comma = (language: Language): string =>
@@ -33,6 +38,7 @@ export const intlTag = (language: Language): string => `${languageFacts(language
 export function createFormat(language: Language, timeZone: string) {
   const tag = intlTag(language);
   const plain = new Intl.NumberFormat(tag);
+  const coin = new Intl.NumberFormat(tag, { maximumFractionDigits: MOST_DECIMALS });
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -51,6 +57,8 @@ export function createFormat(language: Language, timeZone: string) {
     /** The same figure cut before the decimal separator, for tables that dim the decimals. */
     moneyParts: (amount: Amount, options?: MoneyOptions) =>
       splitDecimals(money(options).formatToParts(decimal(amount))),
+    /** What a chain says, with as many decimals as it has: a coin may have eighteen. */
+    coin: (text: string) => withMinus(coin.format(decimal(text))),
     quantity: (count: number) => plain.format(count),
     /** 18,200 → 18.2K, for places where the exact figure does not matter. */
     compact: (count: number) => compact.format(count),
@@ -83,15 +91,15 @@ export function createFormat(language: Language, timeZone: string) {
 /** Number formats are costly to make and few are ever needed: made once per set of options. */
 function moneyFormats(tag: string) {
   const made = new Map<string, Intl.NumberFormat>();
-  return ({ unit, sign }: MoneyOptions = {}): Intl.NumberFormat => {
-    const key = `${unit}/${sign}`;
+  return ({ unit, exact, sign }: MoneyOptions = {}): Intl.NumberFormat => {
+    const key = `${unit}/${exact}/${sign}`;
     const known = made.get(key);
     if (known) {
       return known;
     }
     const format = new Intl.NumberFormat(tag, {
       minimumFractionDigits: CHARGE_SCALE,
-      maximumFractionDigits: unit ? PRICE_SCALE : CHARGE_SCALE,
+      maximumFractionDigits: exact ? MOST_DECIMALS : unit ? PRICE_SCALE : CHARGE_SCALE,
       signDisplay: sign ? 'exceptZero' : 'auto',
     });
     made.set(key, format);

@@ -2,6 +2,7 @@ import type install from '../../locales/en/install.json';
 import type talk from '../../locales/en/talk.json';
 import type twoStep from '../../locales/en/two-step.json';
 import type en from '../../locales/en/ui.json';
+import type withdrawals from '../../locales/en/withdrawals.json';
 import { useText, type Text } from './text.ts';
 
 export const useUiText = (): Text<typeof en> => useText<typeof en>('ui');
@@ -14,3 +15,7 @@ export const useInstallText = (): Text<typeof install> => useText<typeof install
 
 /** What screens of two-step sign-in say, in every app. */
 export const useTwoStepText = (): Text<typeof twoStep> => useText<typeof twoStep>('two-step');
+
+/** Taking money out, in the storefront and in the seller's panel. */
+export const useWithdrawalsText = (): Text<typeof withdrawals> =>
+  useText<typeof withdrawals>('withdrawals');

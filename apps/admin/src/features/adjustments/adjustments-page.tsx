@@ -1,8 +1,6 @@
 /** Corrections of wallets: what waits for a second person stands first. One is proposed for the account in the address. */
 import { ADJUSTMENT_STATES } from '@entrepot/contract/adjustments/rules';
 import type { Adjustment } from '@entrepot/contract/adjustments/types';
-import { exactly } from '@entrepot/contract/addresses/search';
-import { ListPage } from '@entrepot/client/panel/list-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
@@ -11,42 +9,24 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, useList } from '../../kit/api.ts';
+import { Desk, useDesk } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
+import { UserName } from '../../kit/user-name.tsx';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
 import { AdjustmentStatus } from './adjustment-status.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 
-const SIZE = 50;
-
 export function AdjustmentsPage() {
   const { search } = useAddress();
-  const list = useList('adjustments.listAdjustments', {
-    search: (search['q'] ?? '').slice(0, 80),
-    state: exactly(ADJUSTMENT_STATES, search['state']),
-    size: SIZE,
-  });
+  const list = useList('adjustments.listAdjustments', useDesk(ADJUSTMENT_STATES));
   const t = useText('adjustments');
   return (
-    <ListPage
-      title={t('title')}
-      note={list.data && t('waiting', { count: list.data.waiting })}
-      actions={search['account'] && <Propose accountId={search['account']} />}
-      search={t('search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('column.state'),
-          any: t('anyState'),
-          options: ADJUSTMENT_STATES.map((state) => ({
-            value: state,
-            label: t(`state.${state}`),
-          })),
-        },
-      ]}
-      columns={useColumns()}
+    <Desk
+      t={t}
+      states={ADJUSTMENT_STATES}
       list={list}
-      notFound={{ title: t('notFound'), text: t('notFoundHint'), back: t('showAll') }}
-      none={{ title: t('none'), text: t('noneHint') }}
+      actions={search['account'] && <Propose accountId={search['account']} />}
+      columns={useColumns()}
       pane={(id, moves) => <AdjustmentDetail id={id} {...moves} />}
     />
   );
@@ -74,7 +54,7 @@ function useColumns(): Column<Adjustment>[] {
   const t = useText('adjustments');
   const day = (at: string | null) => (at ? <time dateTime={at}>{format.date(at)}</time> : '–');
   return [
-    { id: 'user', header: t('column.user'), cell: (row) => <bdi>{row.username}</bdi> },
+    { id: 'user', header: t('column.user'), cell: (row) => <UserName name={row.username} /> },
     {
       id: 'amount',
       header: t('column.amount'),

@@ -5,13 +5,12 @@ import {
   LEAST_REASON,
   REASON_LENGTH,
 } from '@entrepot/contract/adjustments/rules';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Output, useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './adjustments.module.css';
@@ -19,21 +18,16 @@ import styles from './adjustments.module.css';
 type Draft = { way: 'in' | 'out'; amount: string; reason: string; evidence: string };
 
 const WAYS = ['in', 'out'] as const;
-const plain = (typed: string) => typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
 
 const RULES = rulesFor<Draft>()({
   amount: {
-    read: plain,
+    read: plainAmount,
     problem: (typed) =>
-      CORRECTION.test(plain(typed)) && !typed.includes('-') ? undefined : 'propose.amountWrong',
+      CORRECTION.test(plainAmount(typed)) && !typed.includes('-')
+        ? undefined
+        : 'propose.amountWrong',
   },
-  reason: {
-    read: trimmed,
-    problem: (text) =>
-      [...text.trim()].length < LEAST_REASON
-        ? (['propose.short', { count: LEAST_REASON }] as const)
-        : undefined,
-  },
+  reason: wordsOf(LEAST_REASON, 'propose.short'),
   evidence: { read: trimmed },
 });
 
@@ -41,19 +35,14 @@ type Props = { account: Output<'accounts.getAccount'>; onClose: () => void };
 
 function usePropose({ account, onClose }: Props) {
   const write = useWrite('adjustments.proposeAdjustment');
-  const queries = useQueryClient();
-  const toast = useToast();
   const t = useText('adjustments');
+  const finish = useDone(t('propose.done'), onClose);
   const first: Draft = { way: 'in', amount: '', reason: '', evidence: '' };
   const form = useForm(first, { rules: RULES, say: t, write });
-  const send = async () => {
+  const send = () => {
     const { way, amount, reason, evidence } = form.sent();
     const signed = way === 'out' ? `-${amount}` : amount;
-    if (await write.send({ accountId: account.id, amount: signed, reason, evidence })) {
-      toast({ tone: 'positive', title: t('propose.done') });
-      onClose();
-    }
-    void queries.invalidateQueries();
+    return finish(write.send({ accountId: account.id, amount: signed, reason, evidence }));
   };
   return { form, send };
 }

@@ -1,46 +1,24 @@
 /** Who wants to open a shop in any brand: what waits stands first, the longest wait on top. */
-import { exactly } from '@entrepot/contract/addresses/search';
 import { APPLICATION_STATES } from '@entrepot/contract/applications/rules';
 import type { AdminApplication } from '@entrepot/contract/applications/types';
-import { ListPage } from '@entrepot/client/panel/list-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useList } from '../../kit/api.ts';
+import { Desk, useDesk } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
+import { UserName } from '../../kit/user-name.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 
-const SIZE = 50;
-
 export function ApplicationsPage() {
-  const { search } = useAddress();
-  const list = useList('applications.listApplications', {
-    search: (search['q'] ?? '').slice(0, 80),
-    state: exactly(APPLICATION_STATES, search['state']),
-    size: SIZE,
-  });
+  const list = useList('applications.listApplications', useDesk(APPLICATION_STATES));
   const t = useText('applications');
   return (
-    <ListPage
-      title={t('title')}
-      note={list.data && t('waiting', { count: list.data.waiting })}
-      search={t('search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('column.state'),
-          any: t('anyState'),
-          options: APPLICATION_STATES.map((state) => ({
-            value: state,
-            label: t(`state.${state}`),
-          })),
-        },
-      ]}
-      columns={useColumns()}
+    <Desk
+      t={t}
+      states={APPLICATION_STATES}
       list={list}
-      notFound={{ title: t('notFound'), text: t('notFoundHint'), back: t('showAll') }}
-      none={{ title: t('none'), text: t('noneHint') }}
+      columns={useColumns()}
       pane={(id, moves) => <ApplicationDetail id={id} {...moves} />}
     />
   );
@@ -63,7 +41,7 @@ function useColumns(): Column<AdminApplication>[] {
         </bdi>
       ),
     },
-    { id: 'user', header: t('column.user'), cell: (row) => <bdi>{row.username}</bdi> },
+    { id: 'user', header: t('column.user'), cell: (row) => <UserName name={row.username} /> },
     {
       id: 'state',
       phone: 'last',

@@ -56,6 +56,7 @@ test('a figure says what it counts', () => {
     withdrawal_daily_count: 'daily',
     withdrawal_address_wait_days: 'days',
     withdrawal_expected_minutes: 'minutes',
+    withdrawal_expected_minutes_bank: 'minutes',
     password_min: 'characters',
     password_max: 'characters',
     address_limit: 'addresses',

@@ -1,5 +1,6 @@
 /** One deposit beside the list: what the chain says, and what operators say. */
 import { DECLINE_LENGTH, LEAST_DECLINE } from '@entrepot/contract/deposits/rules';
+import { type Amount, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { AdminDeposit } from '@entrepot/contract/deposits/types';
 import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
@@ -16,6 +17,7 @@ import { accountAt } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 import { DepositStatus } from './deposit-status.tsx';
+import { Evidence } from './evidence.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import styles from './deposits.module.css';
 
@@ -41,7 +43,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
     <DetailPane
       title={
         <bdi className="ltr">
-          {sent ?? '–'} {coin ?? '?'}
+          {sent === null ? '–' : format.coin(sent)} {coin ?? '?'}
         </bdi>
       }
       status={<DepositStatus state={state} />}
@@ -61,12 +63,14 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
       }
     >
       <DetailPart title={t('detail.why')}>
-        <p>{t(`why.${state}`)}</p>
+        <p>{t(`why.${whyOf(deposit)}`)}</p>
         {deposit.waitUntil !== null && (
           <p>{t('detail.until', { time: format.dateTime(deposit.waitUntil) })}</p>
         )}
+        {deposit.alike > 0 && <p>{t('detail.alike', { count: deposit.alike })}</p>}
       </DetailPart>
       <Proposals deposit={deposit} />
+      <Evidence deposit={deposit} />
       <Chain deposit={deposit} />
       <Money deposit={deposit} />
       <Picture deposit={deposit} />
@@ -77,6 +81,10 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
   );
 }
 
+/** A look without an end is at what nobody could use, or at what one node alone has told. */
+const whyOf = ({ state, waitUntil, closed }: AdminDeposit) =>
+  state === 'review' && waitUntil === null ? (closed ? 'closed' : 'oneNode') : state;
+
 /** Who has said what, and what he shows for it. */
 function Proposals({ deposit: { proposals } }: OfOne) {
   const format = useFormat();
@@ -85,7 +93,7 @@ function Proposals({ deposit: { proposals } }: OfOne) {
     <DetailPart key={said.at + said.by} title={t(`proposal.${said.state}`)}>
       <Facts
         facts={[
-          { label: t('column.net'), value: format.money(said.amount, { unit: true }) },
+          { label: t('column.net'), value: format.money(said.amount) },
           { label: t('propose.evidence'), value: <span dir="auto">{said.evidence}</span> },
           { label: t('proposal.by'), value: <bdi>{said.by}</bdi> },
           { label: t('proposal.at'), value: format.dateTime(said.at) },
@@ -125,10 +133,14 @@ function Chain({ deposit }: OfOne) {
             ),
           },
           { label: t('column.network'), value: networkName },
-          {
-            label: t('detail.confirmations'),
-            value: `${confirmations}/${confirmationsNeeded}`,
-          },
+          ...(confirmationsNeeded === null
+            ? []
+            : [
+                {
+                  label: t('detail.confirmations'),
+                  value: `${confirmations}/${confirmationsNeeded}`,
+                },
+              ]),
           { label: t('detail.asset'), value: code(deposit.asset) },
           { label: t('detail.address'), value: code(deposit.address) },
           { label: t('detail.sender'), value: code(deposit.sender) },
@@ -139,26 +151,30 @@ function Chain({ deposit }: OfOne) {
   );
 }
 
-function Money({ deposit: { value, price, fee, rest, net, taken } }: OfOne) {
+function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne) {
   const format = useFormat();
   const t = useText('deposits');
   if (net === null) {
     return null;
   }
-  const row = (name: 'price' | 'value' | 'fee' | 'rest', said: string | null) =>
-    said === null
+  const isByPeople = price === null && coin !== CURRENCY;
+  const row = (name: 'price' | 'value' | 'valueByPeople' | 'fee' | 'rest', said: Amount | null) =>
+    said === null || (name === 'rest' && said === ZERO)
       ? []
-      : [{ label: t(`detail.${name}`), value: <span className="mono ltr">{said}</span> }];
+      : [
+          {
+            label: t(`detail.${name}`),
+            value: <span className="mono ltr">{format.money(said, { exact: true })}</span>,
+          },
+        ];
   return (
     <DetailPart title={t('detail.money')}>
       <Facts
         facts={[
-          ...[...row('price', price), ...row('value', value)],
+          ...[...row('price', price), ...row(isByPeople ? 'valueByPeople' : 'value', value)],
           ...[...row('fee', fee), ...row('rest', rest)],
           { label: t('column.net'), value: <span className="mono ltr">{format.money(net)}</span> },
-          ...(taken === null
-            ? []
-            : [{ label: t('detail.taken'), value: format.money(taken, { unit: true }) }]),
+          ...(taken === null ? [] : [{ label: t('detail.taken'), value: format.money(taken) }]),
         ]}
       />
     </DetailPart>

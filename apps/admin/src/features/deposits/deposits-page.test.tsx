@@ -11,11 +11,20 @@ const unknown: AdminDeposit = {
   ...{ id: '019ab000-0000-7000-8000-000000000091', state: 'unknown', coin: null },
   ...{ network: 'demo-chain', networkName: 'Demo chain', address: '0xTo', transaction: '0xabc' },
   ...{ sent: null, confirmations: 6, confirmationsNeeded: 6, price: null, value: null },
-  ...{ fee: null, rest: null, net: null, least: null, together: null, taken: null },
+  ...{
+    fee: null,
+    rest: null,
+    net: null,
+    least: null,
+    together: null,
+    taken: null,
+    alike: 2,
+    closed: false,
+  },
   ...{ seenAt: '2026-11-20T10:00:00.000Z', waitUntil: null, confirmedAt: null },
   ...{ creditedAt: null, endedAt: null, asset: '0xToken', sender: '0xFrom', picture: null },
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },
-  ...{ proposals: [], actions: ['propose'] },
+  ...{ proposals: [], evidence: [], actions: ['propose'] },
 };
 const WHICH = { depositId: unknown.id };
 
@@ -31,16 +40,17 @@ const open = (deposit = unknown, answers: Answers = {}) =>
 
 test('a credit is proposed with an amount and with what shows that it is right', async () => {
   const { user, of } = await open(unknown, { 'deposits.proposeCredit': unknown });
+  expect(await screen.findByText(/^2 more of this token have come/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Propose credit' }));
   const dialog = within(screen.getByRole('dialog', { name: /Propose a credit for marta/ }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Propose credit' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Credit/ }), '1e3');
+  await user.type(dialog.getByRole('textbox', { name: /^Worth in USDT, as you put it/ }), '1e3');
   await user.type(dialog.getByRole('textbox', { name: /^Evidence/ }), 'short');
   await send();
   expect(dialog.getByText('Please enter an amount such as 25.50')).toBeTruthy();
   expect(dialog.getByText('Please write at least 10 letters.')).toBeTruthy();
-  await user.clear(dialog.getByRole('textbox', { name: /^Credit/ }));
-  await user.type(dialog.getByRole('textbox', { name: /^Credit/ }), '7,50');
+  await user.clear(dialog.getByRole('textbox', { name: /^Worth/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Worth/ }), '7,50');
   await user.type(dialog.getByRole('textbox', { name: /^Evidence/ }), ' but enough');
   await send();
   await waitFor(() =>
@@ -48,6 +58,14 @@ test('a credit is proposed with an amount and with what shows that it is right',
       { ...WHICH, amount: '7.50', evidence: 'short but enough' },
     ]),
   );
+});
+
+test.each([
+  [false, /only one node has told of it/],
+  [true, /The owner has closed the account/],
+])('a look without an end says why (account closed: %s)', async (closed, said) => {
+  await open({ ...unknown, state: 'review', closed });
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('what another operator proposed is read, and approved once that is confirmed', async () => {
@@ -70,10 +88,39 @@ test('what another operator proposed is read, and approved once that is confirme
   );
 });
 
+test('a picture is added as evidence before a credit is proposed, and each is opened by itself', async () => {
+  const shown: AdminDeposit = {
+    ...unknown,
+    evidence: [
+      {
+        ...{ id: '019ab000-0000-7000-8000-000000000094', by: 'Kim Harbour', seenBy: [] },
+        at: '2026-11-20T10:30:00.000Z',
+      },
+    ],
+  };
+  const lookId = '019ab000-0000-7000-8000-000000000095';
+  const { user, of } = await open(shown, {
+    'deposits.addEvidence': shown,
+    'deposits.lookAtEvidence': { lookId },
+    'deposits.getEvidence': { name: 'a.webp', type: 'image/webp', body: new Blob(['x']) },
+  });
+  const chosen = new File(['x'], 'receipt.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Add picture'), chosen);
+  await waitFor(() => expect(of('deposits.addEvidence')).toHaveLength(1));
+  expect(screen.getByText('Nobody has opened it yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Picture 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Picture 1' })).toBeTruthy();
+  expect(of('deposits.lookAtEvidence').map(({ input }) => input)).toEqual([
+    { ...WHICH, evidenceId: shown.evidence[0]?.id },
+  ]);
+  expect(of('deposits.getEvidence').map(({ input }) => input)).toEqual([{ lookId }]);
+});
+
 const CHANNELS: AdminChannels = {
   networks: [
     {
       ...{ code: 'demo-chain', kind: 'evm', nativeDecimals: 18, open: true, reached: false },
+      ...{ identity: '31337', confirmations: null, turn: null },
       ...{ hasKey: true, nodes: 2, headNo: 1_234, readNo: 1_230, finalNo: 1_200 },
       ...{ lookedAt: '2026-11-20T11:00:00.000Z', fault: 'no answer in 15000 ms' },
     },
@@ -82,9 +129,10 @@ const CHANNELS: AdminChannels = {
     {
       ...{ id: '019ab000-0000-7000-8000-000000000092', coin: 'ETH', network: 'demo-chain' },
       ...{ networkName: 'Demo chain', contract: null, least: parseAmount('0.01') },
-      ...{ most: parseAmount('10'), fee: parseAmount('1'), confirmations: 6, minutes: 5 },
+      ...{ most: parseAmount('10'), fee: parseAmount('1'), confirmations: null, minutes: 5 },
       ...{ region: '', atPar: false, decimals: 18, priceMinutes: 60, open: false },
-      lacks: ['key'],
+      ...{ lacks: ['key'], own: false, addedBy: 'Kim Harbour', approvedBy: 'Ana Reis' },
+      ...{ networkKind: 'evm', identity: '31337' },
     },
   ],
   prices: [
@@ -119,6 +167,77 @@ test('a channel says what it lacks, and a price of another operator is approved'
   await waitFor(() =>
     expect(of('deposits.openChannel').map(({ input }) => input)).toEqual([
       { channelId: CHANNELS.channels[0]?.id, open: true },
+    ]),
+  );
+});
+
+test('the deposit desk and the coins say first that a network has turned, not that it is silent', async () => {
+  const [network] = CHANNELS.networks;
+  const [channel] = CHANNELS.channels;
+  const turn = {
+    ...{ finalNo: 1_200, forkNo: 1_190, deposits: 2, amount: parseAmount('30') },
+    ...{ proposedBy: null, approvedBy: null, own: false },
+  };
+  const turned: AdminChannels = {
+    ...CHANNELS,
+    networks: network ? [{ ...network, turn, fault: 'another block' }] : [],
+    channels: channel ? [{ ...channel, lacks: ['node'] }] : [],
+  };
+  const answers = { 'deposits.listChannels': turned };
+  const { unmount } = await open(unknown, answers);
+  const notice = await screen.findByRole('region', { name: 'Networks that are not being read' });
+  expect(notice.textContent).toContain('demo-chain Not read on: a final block has changed');
+  unmount();
+  await renderPanel(<ChannelsPage />, { at: '/channels', answers });
+  expect(await screen.findAllByText('Not read on: a final block has changed')).toHaveLength(2);
+  expect(screen.getByText(/^Block 1,200 was final and is another one now/)).toBeTruthy();
+  expect(screen.queryByText('Not being read')).toBeNull();
+  expect(screen.queryByText('another block')).toBeNull();
+});
+
+test('a coin that another operator has added is compared and approved, and cannot be opened before', async () => {
+  const [channel] = CHANNELS.channels;
+  const waiting: AdminChannels = {
+    ...CHANNELS,
+    channels: channel ? [{ ...channel, lacks: ['approval'], approvedBy: null }] : [],
+  };
+  const { user, of } = await renderPanel(<ChannelsPage />, {
+    at: '/channels',
+    answers: { 'deposits.listChannels': waiting, 'deposits.approveChannel': CHANNELS },
+  });
+  expect(await screen.findByText('Another operator has to approve it')).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Compare before you approve: EVM chain 31337, final when the network itself says so/,
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Open: ETH/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Approve: ETH/ }));
+  await waitFor(() =>
+    expect(of('deposits.approveChannel').map(({ input }) => input)).toEqual([
+      { channelId: channel?.id },
+    ]),
+  );
+});
+
+test('a network is added by its kind and number', async () => {
+  const { user, of } = await renderPanel(<ChannelsPage />, {
+    at: '/channels',
+    answers: { 'deposits.listChannels': CHANNELS, 'deposits.addNetwork': CHANNELS },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add network' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add network' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Kind/ }), 'evm');
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' Ethereum ');
+  expect(dialog.queryByRole('textbox', { name: /^Confirmations/ })).toBeNull();
+  await send();
+  expect(dialog.getAllByText('Please enter a whole number')).toHaveLength(1);
+  await user.type(dialog.getByRole('textbox', { name: /^Chain number/ }), '1');
+  await send();
+  await waitFor(() =>
+    expect(of('deposits.addNetwork').map(({ input }) => input)).toEqual([
+      { code: 'ethereum', kind: 'evm', chainId: 1, confirmations: null },
     ]),
   );
 });

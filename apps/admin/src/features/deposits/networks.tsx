@@ -2,6 +2,9 @@
 import type { AdminNetwork } from '@entrepot/contract/deposits/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -15,6 +18,7 @@ export function Networks({ rows }: { rows: readonly AdminNetwork[] }) {
       {rows.map((network) => (
         <li key={network.code}>
           <Network network={network} />
+          <Turn network={network} />
         </li>
       ))}
     </ul>
@@ -22,12 +26,25 @@ export function Networks({ rows }: { rows: readonly AdminNetwork[] }) {
 }
 
 function Network({ network }: { network: AdminNetwork }) {
-  const { code, headNo, readNo, finalNo, lookedAt, fault, nodes, hasKey } = network;
+  const { code, kind, identity, confirmations, headNo, readNo, finalNo, lookedAt, nodes, hasKey } =
+    network;
   const format = useFormat();
   const t = useText('deposits');
   return (
     <div>
-      <b className="mono ltr">{code}</b> <Reached network={network} />
+      <p className={styles.name}>
+        <b className="mono ltr">{code}</b> <Reached network={network} />
+        {!hasKey && <Badge tone="warning">{t('lack.key')}</Badge>}
+      </p>
+      <Standstill network={network} />
+      <p className={styles.quiet}>
+        {t(`networks.kind.${kind}`)}
+        {kind === 'evm' && <> {identity}</>}
+        {' · '}
+        {confirmations === null
+          ? t('networks.finalBySelf')
+          : t('networks.confirmations', { count: confirmations })}
+      </p>
       <p className={styles.quiet}>
         {headNo === null || readNo === null || finalNo === null
           ? t('networks.unread')
@@ -46,23 +63,99 @@ function Network({ network }: { network: AdminNetwork }) {
           </>
         )}
       </p>
-      {fault !== null && (
+    </div>
+  );
+}
+
+/** Why it is not read on, before everything else that is said of it. */
+function Standstill({ network }: { network: AdminNetwork }) {
+  const { turn, fault } = network;
+  if (turn) {
+    return <Turned code={network.code} turn={turn} />;
+  }
+  return fault !== null && <Fault fault={fault} />;
+}
+
+/** In the words of a program, which are nobody’s language. */
+export function Fault({ fault }: { fault: string }) {
+  const t = useText('deposits');
+  return (
+    <p className={styles.quiet}>
+      {t('networks.fault')} <bdi className={`mono ltr ${styles.code}`}>{fault}</bdi>
+    </p>
+  );
+}
+
+type TurnedProps = { code: string; turn: NonNullable<AdminNetwork['turn']> };
+
+/** A final block is another one now: what is to be done, and what it would undo. */
+function Turned({ code, turn }: TurnedProps) {
+  const queries = useQueryClient();
+  const propose = useWrite('deposits.proposeTurn', { tell: true });
+  const approve = useWrite('deposits.approveTurn', { tell: true });
+  const format = useFormat();
+  const t = useText('deposits');
+  const { finalNo, forkNo, deposits, amount, proposedBy, approvedBy, own } = turn;
+  const write = proposedBy === null ? propose : approve;
+  const act = async () => {
+    await write.send({ network: code });
+    await queries.invalidateQueries();
+  };
+  return (
+    <div className={styles.turned}>
+      <p>
+        {t('networks.turned', {
+          ...{ final: format.quantity(finalNo), fork: format.quantity(forkNo) },
+          ...{ count: deposits, amount: format.money(amount) },
+        })}
+      </p>
+      <p className={styles.quiet}>{t('networks.turnText')}</p>
+      {proposedBy !== null && (
         <p className={styles.quiet}>
-          {t('networks.fault')} <bdi className={`mono ltr ${styles.code}`}>{fault}</bdi>
+          {t('networks.turnBy')} <bdi>{proposedBy}</bdi>
         </p>
       )}
-      {!hasKey && (
-        <p>
-          <Badge tone="warning">{t('lack.key')}</Badge>
-        </p>
+      {approvedBy !== null ? (
+        <p>{t('networks.turnAgreed')}</p>
+      ) : own ? (
+        <p>{t('proposal.waits')}</p>
+      ) : (
+        <div className={styles.acts}>
+          <Button size="s" variant="primary" loading={write.sending} onClick={() => void act()}>
+            {t(proposedBy === null ? 'networks.turnPropose' : 'networks.turnApprove')}
+          </Button>
+        </div>
       )}
     </div>
   );
 }
 
-function Reached({ network: { open, reached } }: { network: AdminNetwork }) {
+function Turn({ network: { code, open } }: { network: AdminNetwork }) {
+  const queries = useQueryClient();
+  const { send, sending } = useWrite('deposits.openNetwork', { tell: true });
   const t = useText('deposits');
-  if (!open) {
+  const word = t(open ? 'channel.close' : 'channel.open');
+  const turn = async () => {
+    await send({ network: code, open: !open });
+    await queries.invalidateQueries();
+  };
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="s"
+        loading={sending}
+        onClick={() => void turn()}
+        aria-label={`${word}: ${code}`}
+      >
+        {word}
+      </Button>
+    </div>
+  );
+}
+
+function Reached({ network: { open, reached, turn } }: { network: AdminNetwork }) {
+  const t = useText('deposits');
+  if (!open && !turn) {
     return (
       <Status tone="neutral" shape="stopped">
         {t('channel.isClosed')}
@@ -71,7 +164,7 @@ function Reached({ network: { open, reached } }: { network: AdminNetwork }) {
   }
   return (
     <Status tone={reached ? 'positive' : 'warning'} shape={reached ? 'done' : 'attention'}>
-      {t(reached ? 'networks.reached' : 'lack.node')}
+      {t(turn ? 'lack.turn' : reached ? 'networks.reached' : 'lack.node')}
     </Status>
   );
 }

@@ -1,7 +1,7 @@
 /** The first person: what a coin is worth now, and who says so. Another one has to approve it. */
 import type { AdminChannel } from '@entrepot/contract/deposits/types';
 import { LEAST_SOURCE, SOURCE_LENGTH } from '@entrepot/contract/deposits/rules';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
@@ -22,13 +22,7 @@ const RULES = rulesFor<Draft>()({
         ? undefined
         : 'channel.amountWrong',
   },
-  source: {
-    read: trimmed,
-    problem: (typed) =>
-      typed.trim().length < LEAST_SOURCE
-        ? (['propose.short', { count: LEAST_SOURCE }] as const)
-        : undefined,
-  },
+  source: wordsOf(LEAST_SOURCE, 'propose.short'),
 });
 
 type Props = { channels: readonly AdminChannel[]; onClose: () => void };

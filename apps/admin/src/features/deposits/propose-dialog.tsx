@@ -1,51 +1,36 @@
 /** The first person: how much, and what shows that it is right. Nothing moves yet. */
 import { EVIDENCE_LENGTH, LEAST_EVIDENCE } from '@entrepot/contract/deposits/rules';
 import type { AdminDeposit } from '@entrepot/contract/deposits/types';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 
 type Draft = { amount: string; evidence: string };
 
-const plain = (typed: string) => typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
 const AMOUNT = /^(?!0+(?:\.0+)?$)\d{1,10}(?:\.\d{1,2})?$/;
 
 const RULES = rulesFor<Draft>()({
   amount: {
-    read: plain,
-    problem: (typed) => (AMOUNT.test(plain(typed)) ? undefined : 'propose.amountWrong'),
+    read: plainAmount,
+    problem: (typed) => (AMOUNT.test(plainAmount(typed)) ? undefined : 'propose.amountWrong'),
   },
-  evidence: {
-    read: trimmed,
-    problem: (text) =>
-      [...text.trim()].length < LEAST_EVIDENCE
-        ? (['propose.short', { count: LEAST_EVIDENCE }] as const)
-        : undefined,
-  },
+  evidence: wordsOf(LEAST_EVIDENCE, 'propose.short'),
 });
 
 type Props = { deposit: AdminDeposit; onClose: () => void };
 
 export function ProposeDialog({ deposit, onClose }: Props) {
   const write = useWrite('deposits.proposeCredit');
-  const queries = useQueryClient();
-  const toast = useToast();
   const t = useText('deposits');
+  const finish = useDone(t('propose.done'), onClose);
   const first: Draft = { amount: deposit.net ?? '', evidence: '' };
   const places = { DEPOSIT_AMOUNT_OTHER: 'amount' } as const;
   const form = useForm(first, { rules: RULES, say: t, write, places });
-  const send = async () => {
-    if (await write.send({ depositId: deposit.id, ...form.sent() })) {
-      toast({ tone: 'positive', title: t('propose.done') });
-      onClose();
-    }
-    void queries.invalidateQueries();
-  };
+  const send = () => finish(write.send({ depositId: deposit.id, ...form.sent() }));
   return (
     <FormDialog
       title={t('propose.title', { name: deposit.username })}
@@ -56,7 +41,9 @@ export function ProposeDialog({ deposit, onClose }: Props) {
     >
       <p>{t('propose.text')}</p>
       <TextInput
-        label={t('column.net')}
+        {...(deposit.net === null
+          ? { label: t('propose.estimate'), hint: t('propose.estimateHint') }
+          : { label: t('column.net') })}
         required
         code
         inputMode="decimal"

@@ -1,45 +1,26 @@
 /** Who says to be whom, in any brand: what waits stands first, the longest wait on top. */
-import { exactly } from '@entrepot/contract/addresses/search';
 import { CLAIM_STATES } from '@entrepot/contract/identity/rules';
 import type { ListedClaim } from '@entrepot/contract/identity/types';
-import { ListPage } from '@entrepot/client/panel/list-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useList } from '../../kit/api.ts';
+import { Desk, useDesk } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
+import { UserName } from '../../kit/user-name.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { ClaimStatus } from './claim-status.tsx';
 import { Reviewers } from './reviewers.tsx';
 
-const SIZE = 50;
-
 export function IdentityPage() {
-  const { search } = useAddress();
-  const list = useList('identity.listClaims', {
-    search: (search['q'] ?? '').slice(0, 80),
-    state: exactly(CLAIM_STATES, search['state']),
-    size: SIZE,
-  });
+  const list = useList('identity.listClaims', useDesk(CLAIM_STATES));
   const t = useText('identity');
   return (
-    <ListPage
-      title={t('title')}
-      note={list.data && t('waiting', { count: list.data.waiting })}
-      actions={<Reviewers />}
-      search={t('search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('column.state'),
-          any: t('anyState'),
-          options: CLAIM_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
-        },
-      ]}
-      columns={useColumns()}
+    <Desk
+      t={t}
+      states={CLAIM_STATES}
       list={list}
-      notFound={{ title: t('notFound'), text: t('notFoundHint'), back: t('showAll') }}
-      none={{ title: t('none'), text: t('noneHint') }}
+      actions={<Reviewers />}
+      columns={useColumns()}
       pane={(id, moves) => <ClaimDetail id={id} {...moves} />}
     />
   );
@@ -51,7 +32,12 @@ function useColumns(): Column<ListedClaim>[] {
   const day = (at: string | null) => (at ? <time dateTime={at}>{format.date(at)}</time> : '–');
   return [
     { id: 'name', header: t('column.name'), cell: (row) => <bdi>{row.realName}</bdi> },
-    { id: 'user', header: t('column.user'), wide: true, cell: (row) => <bdi>{row.username}</bdi> },
+    {
+      id: 'user',
+      header: t('column.user'),
+      wide: true,
+      cell: (row) => <UserName name={row.username} />,
+    },
     { id: 'country', header: t('column.country'), cell: (row) => format.country(row.country) },
     { id: 'kind', header: t('column.kind'), wide: true, cell: (row) => t(`kind.${row.kind}`) },
     {

@@ -93,6 +93,9 @@ function Terms({ loan }: OfOne) {
       {loan.state === 'approved' && !loan.actions.includes('payOut') && (
         <p className={styles.quiet}>{t('secondPerson')}</p>
       )}
+      {loan.state === 'submitted' && loan.confirmBy && (
+        <p className={styles.quiet}>{t('unread', { by: format.dateTime(loan.confirmBy) })}</p>
+      )}
       <Facts facts={facts} />
     </DetailPart>
   );

@@ -13,6 +13,7 @@ const submitted: AdminLoan = {
   ...{ amount: parseAmount('1000'), days: 90, rate: parseRate('0.12'), lateRate: parseRate('0.2') },
   ...{ fee: parseAmount('15'), costCap: parseRate('0.5'), coolingOffDays: 14, apr: '19.3' },
   ...{ toRepay: parseAmount('1044.58'), signedAt: '2026-11-20T10:00:00.000Z', agreementVersion: 1 },
+  ...{ agreedAt: '2026-11-20T10:00:00.000Z', confirmBy: null },
   ...{ agreementHash: 'a'.repeat(64), declineReason: null, paidOutAt: null, dueAt: null },
   ...{ endedAt: null, daysSoFar: 0, interestSoFar: parseAmount('0'), principal: parseAmount('0') },
   ...{ interest: parseAmount('0'), feeLeft: parseAmount('0'), payoff: parseAmount('0') },

@@ -1,43 +1,25 @@
 /** Who wants to borrow and who has borrowed, in any brand: what waits stands first, the longest wait on top. */
-import { exactly } from '@entrepot/contract/addresses/search';
 import { LOAN_STATES, type LoanProblem } from '@entrepot/contract/loans/rules';
 import type { AdminLoan } from '@entrepot/contract/loans/types';
-import { ListPage } from '@entrepot/client/panel/list-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useAsk, useList } from '../../kit/api.ts';
+import { Desk, useDesk } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
+import { UserName } from '../../kit/user-name.tsx';
 import { LoanDetail } from './loan-detail.tsx';
 import { LoanStatus } from './loan-status.tsx';
 
-const SIZE = 50;
-
 export function LoansPage() {
-  const { search } = useAddress();
-  const list = useList('loans.listLoans', {
-    search: (search['q'] ?? '').slice(0, 80),
-    state: exactly(LOAN_STATES, search['state']),
-    size: SIZE,
-  });
+  const list = useList('loans.listLoans', useDesk(LOAN_STATES));
   const t = useText('loans');
   return (
-    <ListPage
-      title={t('title')}
-      note={list.data && t('waiting', { count: list.data.waiting })}
-      search={t('search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('column.state'),
-          any: t('anyState'),
-          options: LOAN_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
-        },
-      ]}
-      columns={useColumns()}
+    <Desk
+      t={t}
+      states={LOAN_STATES}
       list={list}
-      notFound={{ title: t('notFound'), text: t('notFoundHint'), back: t('showAll') }}
-      none={{ title: t('none'), text: useLending() }}
+      noneHint={useLending()}
+      columns={useColumns()}
       pane={(id, moves) => <LoanDetail id={id} {...moves} />}
     />
   );
@@ -46,9 +28,10 @@ export function LoansPage() {
 /** Why nobody applies: what is missing in each brand. */
 function useLending(): string {
   const { data } = useAsk('loans.getLending', {});
+  const format = useFormat();
   const t = useText('loans');
   const said = (problems: readonly LoanProblem[]) =>
-    problems.length === 0 ? t('lends') : problems.map((each) => t(`problem.${each}`)).join(', ');
+    problems.length === 0 ? t('lends') : format.list(problems.map((each) => t(`problem.${each}`)));
   const all = data?.brands.map(({ name, problems }) => `${name}: ${said(problems)}`) ?? [];
   return [t('noneHint'), ...all].join(' · ');
 }
@@ -59,7 +42,12 @@ function useColumns(): Column<AdminLoan>[] {
   const day = (at: string | null) => (at ? <time dateTime={at}>{format.date(at)}</time> : '–');
   return [
     { id: 'name', header: t('column.name'), cell: (row) => <bdi>{row.realName}</bdi> },
-    { id: 'user', header: t('column.user'), wide: true, cell: (row) => <bdi>{row.username}</bdi> },
+    {
+      id: 'user',
+      header: t('column.user'),
+      wide: true,
+      cell: (row) => <UserName name={row.username} />,
+    },
     {
       id: 'amount',
       header: t('column.amount'),

@@ -7,10 +7,11 @@ import {
   toCents,
   ZERO,
 } from '@entrepot/contract/money';
+import { plainAmount } from '@entrepot/client/form/fields.ts';
 
 /** The amount as typed, `12,5` as `12.5`; null when it is none, or nothing. */
 export function readAmount(typed: string): Amount | null {
-  const text = typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+  const text = plainAmount(typed);
   const amount = isAmount(text) ? parseAmount(text) : ZERO;
   return compare(amount, ZERO) > 0 ? amount : null;
 }

@@ -1,6 +1,5 @@
 /** One deposit by card or bank beside the list: its money, all that its provider has said, and what operators do. */
 import { CURRENCY } from '@entrepot/contract/money';
-import { LEAST_NOTE, NOTE_LENGTH } from '@entrepot/contract/payments/rules';
 import type { AdminPayment, Report } from '@entrepot/contract/payments/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
@@ -16,6 +15,8 @@ import { useAsk, useWrite } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { PaymentStatus } from './payment-status.tsx';
+import { ProposeRefund, Refunds } from './refunds.tsx';
+import { useNote } from './use-note.ts';
 import styles from './payments.module.css';
 
 export function PaymentDetail({ id, ...moves }: PaneMoves & { id: string }) {
@@ -31,12 +32,10 @@ export function PaymentDetail({ id, ...moves }: PaneMoves & { id: string }) {
 type OfOne = { payment: AdminPayment };
 
 function Detail({ payment, ...moves }: PaneMoves & OfOne) {
-  const [doing, setDoing] = useState<'propose' | 'approve'>();
+  const [proposing, setProposing] = useState(false);
   const format = useFormat();
   const t = useText('payments');
-  const onClose = () => setDoing(undefined);
-  const { amount, currency, state, problem, createdAt, refund, mayRefund } = payment;
-  const mayApprove = refund !== null && !refund.own && refund.approvedBy === null;
+  const { amount, currency, state, problem, createdAt, mayRefund } = payment;
   return (
     <DetailPane
       title={<bdi className="ltr">{`${format.money(amount)} ${currency}`}</bdi>}
@@ -44,25 +43,26 @@ function Detail({ payment, ...moves }: PaneMoves & OfOne) {
       subtitle={format.dateTime(createdAt)}
       {...moves}
       footer={
-        (mayRefund || mayApprove) && (
-          <Button variant="danger" onClick={() => setDoing(mayRefund ? 'propose' : 'approve')}>
-            {t(mayRefund ? 'refund.propose' : 'refund.approve')}
+        mayRefund && (
+          <Button variant="danger" onClick={() => setProposing(true)}>
+            {t('refund.propose')}
           </Button>
         )
       }
     >
       <Reports payment={payment} />
-      {refund && <Refund payment={payment} />}
+      <Refunds payment={payment} />
       <Money payment={payment} />
-      {doing === 'propose' && <ProposeRefund {...{ payment, onClose }} />}
-      {doing === 'approve' && <ApproveRefund {...{ payment, onClose }} />}
+      {proposing && <ProposeRefund payment={payment} onClose={() => setProposing(false)} />}
     </DetailPane>
   );
 }
 
 /** In the order in which they came; what waits for an answer has a button. */
-function Reports({ payment: { reports } }: OfOne) {
+function Reports({ payment }: OfOne) {
+  const { reports } = payment;
   const [answering, setAnswering] = useState<Report>();
+  const [refunding, setRefunding] = useState<Report>();
   const format = useFormat();
   const t = useText('payments');
   return (
@@ -83,10 +83,22 @@ function Reports({ payment: { reports } }: OfOne) {
                 {t('report.answer')}
               </Button>
             )}
+            {report.mayRefund && (
+              <Button size="s" onClick={() => setRefunding(report)}>
+                {t('refund.propose')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {answering && <Answer report={answering} onClose={() => setAnswering(undefined)} />}
+      {refunding && (
+        <ProposeRefund
+          payment={payment}
+          report={refunding}
+          onClose={() => setRefunding(undefined)}
+        />
+      )}
     </DetailPart>
   );
 }
@@ -108,82 +120,16 @@ function Answer({ report, onClose }: { report: Report; onClose: () => void }) {
   );
 }
 
-function useNote(label: string, hint: string) {
-  const t = useText('payments');
-  const short = t('short', { count: LEAST_NOTE });
-  return { label, hint, least: LEAST_NOTE, most: NOTE_LENGTH, short };
-}
-
-function Refund({ payment: { refund } }: OfOne) {
-  const format = useFormat();
-  const t = useText('payments');
-  return (
-    refund && (
-      <DetailPart title={t('refund.title')}>
-        <p dir="auto">{refund.reason}</p>
-        <Facts
-          facts={[
-            { label: t('refund.proposedBy'), value: <bdi>{refund.proposedBy}</bdi> },
-            {
-              label: t('refund.approvedBy'),
-              value: refund.approvedBy ? <bdi>{refund.approvedBy}</bdi> : t('refund.waits'),
-            },
-            ...(refund.sentAt
-              ? [{ label: t('refund.sent'), value: format.dateTime(refund.sentAt) }]
-              : []),
-          ]}
-        />
-      </DetailPart>
-    )
-  );
-}
-
-type DoProps = OfOne & { onClose: () => void };
-
-function ProposeRefund({ payment: { id: paymentId, amount, currency }, onClose }: DoProps) {
-  const write = useWrite('payments.proposeRefund');
-  const format = useFormat();
-  const t = useText('payments');
-  return (
-    <ActDialog
-      title={t('refund.proposeTitle', { amount: `${format.money(amount)} ${currency}` })}
-      submit={t('refund.propose')}
-      variant="danger"
-      reason={useNote(t('refund.reason'), t('refund.reasonHint'))}
-      done={t('refund.proposed')}
-      send={(reason) => write.send({ paymentId, reason })}
-      {...{ write, onClose }}
-    >
-      <p>{t('refund.proposeText')}</p>
-    </ActDialog>
-  );
-}
-
-function ApproveRefund({ payment: { id: paymentId, amount, currency }, onClose }: DoProps) {
-  const write = useWrite('payments.approveRefund');
-  const format = useFormat();
-  const t = useText('payments');
-  return (
-    <ActDialog
-      title={t('refund.approveTitle', { amount: `${format.money(amount)} ${currency}` })}
-      submit={t('refund.approve')}
-      variant="danger"
-      done={t('refund.approved')}
-      send={() => write.send({ paymentId })}
-      {...{ write, onClose }}
-    >
-      <p>{t('refund.approveText')}</p>
-    </ActDialog>
-  );
-}
-
 function Money({ payment }: OfOne) {
   const format = useFormat();
   const t = useText('payments');
   const { gross, fee, credit, reversed, rate, currency, method, pretends } = payment;
   const money = (of: typeof gross) => <span className="mono ltr">{format.money(of)}</span>;
   return (
-    <DetailPart title={t('detail.money')}>
+    <DetailPart
+      title={t('detail.money')}
+      aside={pretends && <Badge tone="warning">{t('pretends')}</Badge>}
+    >
       <Facts
         facts={[
           { label: t('column.method'), value: <bdi>{method}</bdi> },
@@ -202,7 +148,6 @@ function Money({ payment }: OfOne) {
           },
         ]}
       />
-      {pretends && <Badge tone="warning">{t('pretends')}</Badge>}
     </DetailPart>
   );
 }

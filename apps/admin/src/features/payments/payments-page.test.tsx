@@ -1,5 +1,5 @@
 import { parseAmount, parseRate } from '@entrepot/contract/money';
-import type { AdminPayment, ProvidersAnswer } from '@entrepot/contract/payments/types';
+import type { AdminPayment, ProvidersAnswer, Refund } from '@entrepot/contract/payments/types';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,9 +21,10 @@ const payment: AdminPayment = {
     {
       ...{ id: REPORT, kind: 'paid', currency: 'USD', amount: parseAmount('100'), via: 'callback' },
       ...{ seenAt: '2026-11-20T10:01:00.000Z', outcome: 'paid-twice', open: true, note: null },
+      mayRefund: true,
     },
   ],
-  ...{ refund: null, mayRefund: true },
+  ...{ refunds: [], mayRefund: true },
 };
 
 const open = (answers: Answers) =>
@@ -51,11 +52,49 @@ test('what does not match is closed with a note, and a refund is proposed with a
   expect(of('payments.answerReport').map(({ input }) => input)).toEqual([
     { reportId: REPORT, note: 'Your bank has it back' },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Propose refund' }));
+  const [ofReport, ofPayment] = screen.getAllByRole('button', { name: 'Propose refund' });
+  await user.click(ofPayment as HTMLElement);
   const refund = within(screen.getByRole('dialog', { name: /^Refund 100\.00 USD/ }));
   await user.type(refund.getByRole('textbox', { name: /^Reason/ }), 'The buyer asked');
   await user.click(refund.getByRole('button', { name: 'Propose refund' }));
   await waitFor(() => expect(of('payments.proposeRefund')).toHaveLength(1));
+  await user.click(ofReport as HTMLElement);
+  const second = within(screen.getByRole('dialog', { name: /^Refund 100\.00 USD/ }));
+  second.getByText(/was never credited/);
+  await user.type(second.getByRole('textbox', { name: /^Reason/ }), 'Paid twice');
+  await user.click(second.getByRole('button', { name: 'Propose refund' }));
+  await waitFor(() =>
+    expect(of('payments.proposeRefund')[1]?.input).toEqual({
+      ...{ paymentId: ID, reportId: REPORT, reason: 'Paid twice' },
+    }),
+  );
+});
+
+const REFUND = '019ab000-0000-7000-8000-000000000073';
+const refundOf = (more: Partial<Refund>): Refund => ({
+  ...{ id: REFUND, amount: parseAmount('100'), currency: 'USD', uncredited: false },
+  ...{ reason: 'The buyer asked', proposedBy: 'Kim', own: false, approvedBy: null, sentAt: null },
+  ...{ proposedAt: '2026-11-20T12:00:00.000Z', declinedBy: null, declineReason: null },
+  ...more,
+});
+
+test('a refund is approved by another operator, declined by any, and says what became of it', async () => {
+  const declined = refundOf({ id: ID, declinedBy: 'Ana', declineReason: 'Asked for by mistake' });
+  const { user, of } = await open({
+    'payments.getPayment': { ...payment, refunds: [refundOf({ own: true }), declined] },
+    'payments.declineRefund': payment,
+  });
+  expect(await screen.findByText('Asked for by mistake')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve refund' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Decline refund' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Decline the refund/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wallet is empty');
+  await user.click(dialog.getByRole('button', { name: 'Decline refund' }));
+  await waitFor(() =>
+    expect(of('payments.declineRefund').map(({ input }) => input)).toEqual([
+      { paymentId: ID, refundId: REFUND, reason: 'Wallet is empty' },
+    ]),
+  );
 });
 
 const providers: ProvidersAnswer = {

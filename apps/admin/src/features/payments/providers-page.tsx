@@ -80,7 +80,10 @@ function Provider({ provider }: { provider: ProviderRow }) {
             <li key={`${method.name} ${method.currency}`}>
               <Switch
                 label={`${method.name} · ${method.currency}`}
-                hint={`${format.money(method.minimum)} – ${format.money(method.maximum)} ${method.currency}`}
+                hint={t('providers.bounds', {
+                  ...{ least: format.money(method.minimum), most: format.money(method.maximum) },
+                  currency: method.currency,
+                })}
                 checked={method.open}
                 disabled={write.sending}
                 onChange={() =>

@@ -7,13 +7,12 @@ import {
   RATE_PATTERN,
   SOURCE_LENGTH,
 } from '@entrepot/contract/payments/rules';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -29,27 +28,18 @@ const RULES = rulesFor<Draft>()({
     read: plain,
     problem: (typed) => (RATE_PATTERN.test(plain(typed)) ? undefined : 'rates.rateWrong'),
   },
-  source: {
-    read: trimmed,
-    problem: (text) =>
-      text.trim().length < LEAST_NOTE ? (['short', { count: LEAST_NOTE }] as const) : undefined,
-  },
+  source: wordsOf(LEAST_NOTE, 'short'),
   hours: { read: trimmed, problem: (typed) => (isHours(typed) ? undefined : 'rates.hoursWrong') },
 });
 
 export function RateDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite('payments.proposeRate');
-  const queries = useQueryClient();
-  const toast = useToast();
   const t = useText('payments');
+  const finish = useDone(t('rates.proposed'), onClose);
   const form = useForm(FIRST, { rules: RULES, say: t, write });
-  const send = async () => {
+  const send = () => {
     const { currency, rate, source, hours } = form.sent();
-    if (await write.send({ currency: currency as Fiat, rate, source, hours: Number(hours) })) {
-      toast({ tone: 'positive', title: t('rates.proposed') });
-      onClose();
-    }
-    void queries.invalidateQueries();
+    return finish(write.send({ currency: currency as Fiat, rate, source, hours: Number(hours) }));
   };
   return (
     <FormDialog

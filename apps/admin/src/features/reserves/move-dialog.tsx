@@ -6,14 +6,13 @@ import {
   TRANSACTION_LENGTH,
 } from '@entrepot/contract/reserves/rules';
 import type { Reconciled } from '@entrepot/contract/reserves/reconciliation';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './reserves.module.css';
@@ -28,21 +27,14 @@ type Draft = {
 };
 
 const WAYS = ['in', 'out'] as const;
-const plain = (typed: string) => typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
 
 const RULES = rulesFor<Draft>()({
   amount: {
-    read: plain,
+    read: plainAmount,
     problem: (typed) =>
-      MOVED.test(plain(typed)) && !typed.includes('-') ? undefined : 'move.amountWrong',
+      MOVED.test(plainAmount(typed)) && !typed.includes('-') ? undefined : 'move.amountWrong',
   },
-  reason: {
-    read: trimmed,
-    problem: (text) =>
-      [...text.trim()].length < LEAST_REASON
-        ? (['move.short', { count: LEAST_REASON }] as const)
-        : undefined,
-  },
+  reason: wordsOf(LEAST_REASON, 'move.short'),
   transaction: { read: trimmed },
 });
 
@@ -50,23 +42,18 @@ type Props = { coins: Reconciled['coins']; onClose: () => void };
 
 function useMove({ coins, onClose }: Props) {
   const write = useWrite('reserves.proposeMove');
-  const queries = useQueryClient();
-  const toast = useToast();
   const t = useText('reserves');
+  const finish = useDone(t('move.done'), onClose);
   const first: Draft = { coin: '0', way: 'in', amount: '', reason: '', transaction: '' };
   const form = useForm(first, {
     ...{ rules: RULES, say: t, write },
     places: { OWN_MOVE_WRONG: 'amount' },
   });
-  const send = async () => {
+  const send = () => {
     const { coin, way, amount, ...said } = form.sent();
     const { network = '', asset = '' } = coins[Number(coin)] ?? {};
     const signed = way === 'out' ? `-${amount}` : amount;
-    if (await write.send({ network, asset, amount: signed, ...said })) {
-      toast({ tone: 'positive', title: t('move.done') });
-      onClose();
-    }
-    void queries.invalidateQueries();
+    return finish(write.send({ network, asset, amount: signed, ...said }));
   };
   return { form, send };
 }

@@ -49,7 +49,7 @@ function Move({ move, onAnswer }: MoveProps) {
   return (
     <li>
       <div className={styles.head}>
-        <b dir="ltr">{`${move.amount} ${move.coin}`}</b>
+        <b dir="ltr">{`${format.coin(move.amount)} ${move.coin}`}</b>
         <span>{move.network}</span>
         <Status {...LOOKS[move.state]}>{t(`move.state.${move.state}`)}</Status>
       </div>
@@ -84,10 +84,13 @@ type AnswerProps = { move: OwnMove; onClose: () => void };
 
 function Approve({ move, onClose }: AnswerProps) {
   const write = useWrite('reserves.approveMove');
+  const format = useFormat();
   const t = useText('reserves');
   return (
     <ActDialog
-      title={t('move.approveTitle', { amount: `${move.amount} ${move.coin}` })}
+      title={t('move.approveTitle', {
+        amount: `\u2066${format.coin(move.amount)} ${move.coin}\u2069`,
+      })}
       submit={t('move.approve')}
       done={t('move.approved')}
       send={() => write.send({ moveId: move.id })}

@@ -66,7 +66,7 @@ function Reconciled({ data }: { data: Reconciled }) {
       />
       {faults.map(({ code, fault }) => (
         <p key={code} role="status" className={styles.quiet}>
-          {t('even.fault', { network: code, fault: fault ?? '' })}
+          {t('even.fault', { network: code, fault: `\u2068${fault ?? ''}\u2069` })}
         </p>
       ))}
       {rows.length === 0 ? (
@@ -87,7 +87,8 @@ function Reconciled({ data }: { data: Reconciled }) {
 function Coin({ row }: { row: Reconciliation }) {
   const format = useFormat();
   const t = useText('reserves');
-  const amount = (text: string) => <bdi dir="ltr">{`${text} ${row.coin}`}</bdi>;
+  const amount = (text: string) => <bdi dir="ltr">{`${format.coin(text)} ${row.coin}`}</bdi>;
+  const less = (text: string) => amount(text === '0' ? text : `-${text}`);
   return (
     <Section
       title={t('even.coin', { coin: row.coin, network: row.network })}
@@ -96,8 +97,8 @@ function Coin({ row }: { row: Reconciliation }) {
       <Facts
         facts={[
           { label: t('even.credited'), value: amount(row.credited) },
-          { label: t('even.settled'), value: amount(`-${row.settled}`) },
-          { label: t('even.fees'), value: amount(`-${row.fees}`) },
+          { label: t('even.settled'), value: less(row.settled) },
+          { label: t('even.fees'), value: less(row.fees) },
           { label: t('even.moved'), value: amount(row.moved) },
           ...row.explained.map(({ why, amount: text, count }) => ({
             label: t(`even.why.${whyOf(why)}`, { count }),

@@ -140,7 +140,11 @@ function Address({ row, onProve, onRemove }: AddressProps) {
           facts={[
             ...row.balances.map(({ asset, coin, amount, counted }) => ({
               label: counted === null ? t('notCounted', { coin }) : coin,
-              value: <bdi key={asset}>{counted === null ? amount : format.money(counted)}</bdi>,
+              value: (
+                <bdi key={asset}>
+                  {counted === null ? format.coin(amount) : format.money(counted)}
+                </bdi>
+              ),
             })),
             {
               label: t('read'),

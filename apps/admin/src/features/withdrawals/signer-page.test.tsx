@@ -23,6 +23,7 @@ const standing: SignerState = {
     },
   ],
   stop: null,
+  booksWrongAt: null,
   payments: [
     {
       ...{ ...WHICH, network: 'ERC20', amount: parseAmount('59'), held: true, word: 'cap-hour' },
@@ -41,6 +42,7 @@ test('caps with what is used of them, the float, and why a payout is held stand 
   await open();
   expect(await screen.findByText('120.00 of 5,000.00')).toBeTruthy();
   expect(screen.getByText('9,000.00: more than it should hold')).toBeTruthy();
+  expect(screen.getByText('1.5 ETH')).toBeTruthy();
   expect(screen.getByText('Cap for the hour is used')).toBeTruthy();
   expect(screen.getByText(/^Given back at .* unless signed$/)).toBeTruthy();
 });
@@ -76,6 +78,12 @@ test('while they are on hold, another person lets them go on', async () => {
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Let payouts go on' }),
   );
   await waitFor(() => expect(of('withdrawals.liftStop')).toHaveLength(1));
+});
+
+test('while the books do not add up, the page says so', async () => {
+  await open({ ...standing, booksWrongAt: AT });
+  const notice = within(await screen.findByRole('region', { name: 'The books do not add up' }));
+  expect(notice.getByText(/^Found at .* Nothing more is signed/)).toBeTruthy();
 });
 
 test('what is held can be given back', async () => {

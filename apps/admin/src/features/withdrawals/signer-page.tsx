@@ -1,5 +1,10 @@
 /** The payout signer: whether it lives, what it may send and has sent, what it holds; and the way to stop all payouts. */
-import { LEAST_STOP_REASON, REFUSE_LENGTH, STOP_HOURS } from '@entrepot/contract/withdrawals/rules';
+import {
+  LEAST_STOP_REASON,
+  REFUSE_LENGTH,
+  STOP_AGAIN_DAYS,
+  STOP_HOURS,
+} from '@entrepot/contract/withdrawals/rules';
 import type { SignerState } from '@entrepot/contract/withdrawals/types';
 import { useEvery } from '@entrepot/client/live.ts';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
@@ -51,7 +56,7 @@ export function SignerPage() {
 function Standing({ signer }: { signer: SignerState }) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { stations, payments, stop } = signer;
+  const { stations, payments, stop, booksWrongAt } = signer;
   return (
     <>
       {stop && (
@@ -62,6 +67,15 @@ function Standing({ signer }: { signer: SignerState }) {
         >
           <li dir="auto">{stop.reason}</li>
           {stop.mine && <li>{t('lift.another')}</li>}
+        </Notice>
+      )}
+      {booksWrongAt && (
+        <Notice
+          label={t('books.wrong')}
+          icon={<CircleStop size={18} aria-hidden />}
+          intro={t('books.wrong')}
+        >
+          <li>{t('books.found', { at: format.dateTime(booksWrongAt) })}</li>
         </Notice>
       )}
       {stations.length === 0 ? (
@@ -97,7 +111,7 @@ function Stop({ onClose }: { onClose: () => void }) {
       send={(reason) => write.send({ reason })}
       {...{ write, onClose }}
     >
-      <p>{t('stop.text', { hours: STOP_HOURS })}</p>
+      <p>{t('stop.text', { hours: STOP_HOURS, days: STOP_AGAIN_DAYS })}</p>
     </ActDialog>
   );
 }

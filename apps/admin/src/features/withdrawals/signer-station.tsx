@@ -1,5 +1,6 @@
 /** One network that the signer serves: how it stands, and how much of what it may send is used. */
 import { type Amount, compare } from '@entrepot/contract/money';
+import { FEE_COINS } from '@entrepot/contract/wallet/rules';
 import type { SignerState } from '@entrepot/contract/withdrawals/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -78,6 +79,10 @@ function useMoney(station: Station) {
       label: t('signer.float'),
       value: isTooMuch ? t('signer.floatMuch', { amount: money(float) }) : money(float),
     },
-    { label: t('signer.gas'), value: gas ?? '–' },
+    {
+      label: t('signer.gas'),
+      value:
+        gas === null ? '–' : <bdi className="ltr">{`${gas} ${FEE_COINS[station.network]}`}</bdi>,
+    },
   ];
 }

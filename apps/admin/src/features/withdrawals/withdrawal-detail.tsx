@@ -1,5 +1,5 @@
 /** One withdrawal beside the list, and what operators say to it. */
-import { inFours, LEAST_REFUSE, REFUSE_LENGTH } from '@entrepot/contract/withdrawals/rules';
+import { inFours, LEAST_REFUSE, REFUSE_LENGTH, waitOf } from '@entrepot/contract/withdrawals/rules';
 import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { AtTheBank, Confirm, GiveBack, Pay, Take, TakeOver } from './bank-payout.tsx';
 import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 import styles from './withdrawals.module.css';
 
@@ -30,7 +31,7 @@ export function WithdrawalDetail({ id, ...moves }: PaneMoves & { id: string }) {
 type OfOne = { withdrawal: AdminWithdrawal };
 
 function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
-  const [saying, setSaying] = useState<'endorse' | 'refuse'>();
+  const [saying, setSaying] = useState<AdminWithdrawal['actions'][number]>();
   const format = useFormat();
   const t = useText('withdrawals');
   const onClose = () => setSaying(undefined);
@@ -38,7 +39,14 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
   return (
     <DetailPane
       title={<bdi className="ltr">{format.money(amount, { unit: true })}</bdi>}
-      status={<WithdrawalStatus state={state} words={(name) => t(`state.${name}`)} />}
+      status={
+        <WithdrawalStatus
+          state={state}
+          words={(name) =>
+            t(withdrawal.bank && name === 'signing' ? 'bank.paying' : `state.${name}`)
+          }
+        />
+      }
       subtitle={format.dateTime(createdAt)}
       {...moves}
       footer={
@@ -46,7 +54,7 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
         actions.map((act) => (
           <Button
             key={act}
-            variant={act === 'endorse' ? 'primary' : 'danger'}
+            variant={act === 'refuse' || act === 'giveBack' ? 'danger' : 'primary'}
             onClick={() => setSaying(act)}
           >
             {t(`${act}.open`)}
@@ -56,9 +64,15 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
     >
       <Waits withdrawal={withdrawal} />
       <Money withdrawal={withdrawal} />
+      {withdrawal.bank && <AtTheBank withdrawal={withdrawal} />}
       <Owner withdrawal={withdrawal} />
       {saying === 'endorse' && <Endorse {...{ withdrawal, onClose }} />}
       {saying === 'refuse' && <Refuse {...{ withdrawal, onClose }} />}
+      {saying === 'take' && <Take {...{ withdrawal, onClose }} />}
+      {saying === 'takeOver' && <TakeOver {...{ withdrawal, onClose }} />}
+      {saying === 'pay' && <Pay {...{ withdrawal, onClose }} />}
+      {saying === 'confirm' && <Confirm {...{ withdrawal, onClose }} />}
+      {saying === 'giveBack' && <GiveBack {...{ withdrawal, onClose }} />}
     </DetailPane>
   );
 }
@@ -68,11 +82,12 @@ function Waits({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
   const { hold, approvers, approvals, approvalsNeeded, refusalReason } = withdrawal;
+  const wait = waitOf(withdrawal);
   return (
     <>
-      {hold && (
+      {wait && !isSaidBelow(wait) && (
         <DetailPart title={t('detail.hold')}>
-          <p>{t(`hold.${hold.reason}`, { until: format.dateTime(hold.until) })}</p>
+          <p>{t(`hold.${wait}`, { until: hold ? format.dateTime(hold.until) : '' })}</p>
         </DetailPart>
       )}
       {approvalsNeeded > 0 && (
@@ -96,10 +111,15 @@ function Waits({ withdrawal }: OfOne) {
   );
 }
 
+/** What waits for operators has a part of its own. */
+const BELOW = ['payer', 'bank', 'confirm'] as const;
+const isSaidBelow = (wait: string): wait is (typeof BELOW)[number] =>
+  BELOW.some((each) => each === wait);
+
 function Money({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { amount, fee, net, chain, address, expectedAt, transaction, pretends } = withdrawal;
+  const { amount, fee, net, chain, expectedAt, transaction, pretends } = withdrawal;
   const money = (of: typeof amount) => <span className="mono ltr">{format.money(of)}</span>;
   return (
     <DetailPart title={t('detail.money')}>
@@ -108,20 +128,14 @@ function Money({ withdrawal }: OfOne) {
           { label: t('column.amount'), value: money(amount) },
           { label: t('detail.fee'), value: money(fee) },
           { label: t('detail.net'), value: money(net) },
-          { label: t('column.network'), value: chain },
+          { label: t('column.network'), value: chain ?? t('bank.name') },
           {
-            label: t('detail.address'),
-            value: (
-              <code className={`mono ltr ${styles.address}`} aria-label={address}>
-                {inFours(address).map((four, at) => (
-                  <span key={at}>{four}</span>
-                ))}
-              </code>
-            ),
+            label: t(withdrawal.bank ? 'bank.account' : 'detail.address'),
+            value: <WhereTo withdrawal={withdrawal} />,
           },
           { label: t('detail.expected'), value: format.dateTime(expectedAt) },
           {
-            label: t('detail.transaction'),
+            label: t(withdrawal.bank ? 'bank.reference' : 'detail.transaction'),
             value: transaction ? (
               <>
                 <code className={`mono ltr ${styles.transaction}`}>{transaction}</code>{' '}
@@ -134,6 +148,23 @@ function Money({ withdrawal }: OfOne) {
         ]}
       />
     </DetailPart>
+  );
+}
+
+/** An address whole, in fours; of a bank account what every screen shows. */
+function WhereTo({ withdrawal: { address, bank } }: OfOne) {
+  return bank ? (
+    <>
+      <bdi>{bank.bankName}</bdi> <bdi className="mono ltr">{address}</bdi>
+      <br />
+      <bdi>{bank.holderHint}</bdi> · {bank.country}
+    </>
+  ) : (
+    <code className={`mono ltr ${styles.address}`} aria-label={address}>
+      {inFours(address).map((four, at) => (
+        <span key={at}>{four}</span>
+      ))}
+    </code>
   );
 }
 

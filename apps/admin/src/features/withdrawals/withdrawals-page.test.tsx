@@ -9,8 +9,10 @@ import { WithdrawalsPage } from './withdrawals-page.tsx';
 const waiting: AdminWithdrawal = {
   ...{ id: '019ab000-0000-7000-8000-000000000081', state: 'requested', chain: 'TRC20' },
   ...{ address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR', pretends: true, hold: null },
+  ...{ bank: null, payer: null, relieved: [], looks: [] },
   ...{ amount: parseAmount('2000'), fee: parseAmount('1'), net: parseAmount('1999') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
+  late: false,
   ...{ approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null, sentAt: null },
   ...{ endedAt: null, transaction: null, refusalReason: null, signerWord: null },
   approvers: [{ name: 'Kim Harbour', at: '2026-11-20T10:05:00.000Z' }],
@@ -69,4 +71,123 @@ test('why it waits and why it was refused stand there, and nothing is left to be
   await screen.findByText(/The address was added recently/);
   expect(screen.getByText('A closed exchange')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test.each<[string, Partial<AdminWithdrawal>, string]>([
+  ['nobody has to do anything for', { approvalsNeeded: 0 }, 'It is next in line to be sent.'],
+  [
+    'was sent',
+    { state: 'sent', approvals: 2 },
+    'It was sent, and the network has not confirmed it yet.',
+  ],
+])('what %s says why it waits', async (_, how, said) => {
+  await open({ ...waiting, ...how, actions: [] });
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+const atBank: AdminWithdrawal = {
+  ...waiting,
+  ...{ state: 'approved', chain: null, address: '•••• 0154', approvalsNeeded: 0, approvers: [] },
+  bank: {
+    ...{ id: '019ab000-0000-7000-8000-000000000091', kind: 'iban', bankName: 'Quay Savings Bank' },
+    ...{ country: 'PT', swift: null, lastFour: '0154', holderHint: 'A*** Q***' },
+    savedAt: '2026-11-01T10:00:00.000Z',
+  },
+  actions: ['take', 'refuse'],
+};
+
+test('what goes to a bank is taken first, and shows no more of the account than its end', async () => {
+  const { user, of } = await open(atBank, { 'withdrawals.takeWithdrawal': atBank });
+  await screen.findByText(/Nobody has taken it yet/);
+  const pane = within(screen.getByRole('region', { name: 'Details' }));
+  expect(pane.getByText('Quay Savings Bank')).toBeTruthy();
+  expect(pane.getByText('•••• 0154')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show bank account' })).toBeNull();
+  await user.click(pane.getByRole('button', { name: 'Take' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take' }));
+  await waitFor(() =>
+    expect(of('withdrawals.takeWithdrawal').map(({ input }) => input)).toEqual([WHICH]),
+  );
+});
+
+test('who pays it opens where to, and says with which reference', async () => {
+  const { user, of } = await open(
+    {
+      ...{ ...atBank, state: 'signing', actions: ['pay'] },
+      payer: { name: 'Kim Harbour', since: waiting.createdAt, mine: true },
+    },
+    {
+      'withdrawals.payWithdrawal': atBank,
+      'withdrawals.openBankAccount': {
+        ...{ kind: 'iban', bankName: 'Quay Savings Bank', holder: 'Adaline Quay', country: 'PT' },
+        ...{ number: 'PT50000201231234567890154', swift: '', routingNumber: '', bankAddress: '' },
+        ...{ holderAddress: '', net: parseAmount('1999'), currency: 'USD' },
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show bank account' }));
+  const account = within(await screen.findByRole('dialog', { name: 'Where to pay' }));
+  expect(account.getByText('Adaline Quay')).toBeTruthy();
+  expect(account.getByText('PT50000201231234567890154')).toBeTruthy();
+  expect(account.getByText('1,999.00 USD')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Paid' }));
+  const dialog = within(screen.getByRole('dialog', { name: '1,999.00 USD paid?' }));
+  await user.type(dialog.getByRole('textbox'), 'TT-1');
+  await user.click(dialog.getByRole('button', { name: 'Paid' }));
+  await waitFor(() =>
+    expect(of('withdrawals.payWithdrawal').map(({ input }) => input)).toEqual([
+      { ...WHICH, reference: 'TT-1' },
+    ]),
+  );
+});
+
+test('the second person confirms or says that it was not paid, with a reason', async () => {
+  const { user, of } = await open(
+    {
+      ...{ ...atBank, state: 'sent', actions: ['confirm', 'giveBack'], transaction: 'TT-1' },
+      ...{
+        payer: { name: 'Kim Harbour', since: waiting.createdAt, mine: false },
+        looks: [{ name: 'Kim Harbour', at: waiting.createdAt }],
+      },
+    },
+    { 'withdrawals.confirmWithdrawal': atBank, 'withdrawals.giveWithdrawalBack': atBank },
+  );
+  await screen.findByText(/^Kim Harbour has taken it .* Anybody else of the mall confirms/);
+  expect(screen.queryByRole('button', { name: 'Show bank account' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Not paid' }));
+  const refusing = within(screen.getByRole('dialog'));
+  await user.type(refusing.getByRole('textbox'), 'Sent back by the bank');
+  await user.click(refusing.getByRole('button', { name: 'Not paid' }));
+  await waitFor(() =>
+    expect(of('withdrawals.giveWithdrawalBack').map(({ input }) => input)).toEqual([
+      { ...WHICH, reason: 'Sent back by the bank' },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/books for TT-1 and 1,999.00 USD/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
+  await waitFor(() => expect(of('withdrawals.confirmWithdrawal')).toHaveLength(1));
+});
+
+test('a colleague’s is taken over, with a warning when he may have paid already', async () => {
+  const had = { name: 'Kim Harbour', at: waiting.createdAt };
+  const { user, of } = await open(
+    {
+      ...{ ...atBank, state: 'signing', actions: ['takeOver', 'giveBack'] },
+      ...{ payer: { name: 'Kim Harbour', since: waiting.createdAt, mine: false }, looks: [had] },
+      relieved: [{ name: 'Ana Mole', at: waiting.createdAt }],
+    },
+    { 'withdrawals.takeOverWithdrawal': atBank },
+  );
+  await screen.findByText(/^From .*, somebody else can take it over/);
+  expect(screen.getByText('Ana Mole')).toBeTruthy();
+  expect(screen.getByText(/^Whoever has opened the account cannot say/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^Kim Harbour has opened .* may have paid already/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Take over' }));
+  await waitFor(() =>
+    expect(of('withdrawals.takeOverWithdrawal').map(({ input }) => input)).toEqual([WHICH]),
+  );
 });

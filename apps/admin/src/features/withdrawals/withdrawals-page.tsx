@@ -1,46 +1,24 @@
 /** Money on its way out of any brand: what waits for operators stands first, the longest wait on top. */
-import { exactly } from '@entrepot/contract/addresses/search';
 import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
 import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
-import { ListPage } from '@entrepot/client/panel/list-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useList } from '../../kit/api.ts';
+import { Desk, useDesk } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
+import { UserName } from '../../kit/user-name.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 
-const SIZE = 50;
-
 export function WithdrawalsPage() {
-  const { search } = useAddress();
-  const list = useList('withdrawals.listWithdrawals', {
-    search: (search['q'] ?? '').slice(0, 100),
-    state: exactly(WITHDRAWAL_STATES, search['state']),
-    size: SIZE,
-  });
+  const list = useList('withdrawals.listWithdrawals', useDesk(WITHDRAWAL_STATES));
   const t = useText('withdrawals');
   return (
-    <ListPage
-      title={t('title')}
-      note={list.data && t('waiting', { count: list.data.waiting })}
-      search={t('search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('column.state'),
-          any: t('anyState'),
-          options: WITHDRAWAL_STATES.map((state) => ({
-            value: state,
-            label: t(`state.${state}`),
-          })),
-        },
-      ]}
-      columns={useColumns()}
+    <Desk
+      t={t}
+      states={WITHDRAWAL_STATES}
       list={list}
-      notFound={{ title: t('notFound'), text: t('notFoundHint'), back: t('showAll') }}
-      none={{ title: t('none'), text: t('noneHint') }}
+      columns={useColumns()}
       pane={(id, moves) => <WithdrawalDetail id={id} {...moves} />}
     />
   );
@@ -50,25 +28,38 @@ function useColumns(): Column<AdminWithdrawal>[] {
   const format = useFormat();
   const t = useText('withdrawals');
   return [
-    { id: 'user', header: t('column.user'), cell: (row) => <bdi>{row.username}</bdi> },
+    { id: 'user', header: t('column.user'), cell: (row) => <UserName name={row.username} /> },
     {
       id: 'amount',
       header: t('column.amount'),
       align: 'end',
       cell: (row) => <span className="mono">{format.money(row.amount)}</span>,
     },
-    { id: 'network', header: t('column.network'), wide: true, cell: (row) => row.chain },
+    {
+      id: 'network',
+      header: t('column.network'),
+      wide: true,
+      cell: (row) => row.chain ?? t('bank.name'),
+    },
     {
       id: 'people',
       header: t('column.people'),
       wide: true,
-      cell: (row) => (row.approvalsNeeded ? `${row.approvals}/${row.approvalsNeeded}` : '–'),
+      cell: (row) => {
+        const needed = row.bank ? 2 : row.approvalsNeeded;
+        return needed ? `${row.approvals}/${needed}` : '–';
+      },
     },
     {
       id: 'state',
       phone: 'last',
       header: t('column.state'),
-      cell: (row) => <WithdrawalStatus state={row.state} words={(name) => t(`state.${name}`)} />,
+      cell: ({ state, bank }) => (
+        <WithdrawalStatus
+          state={state}
+          words={(name) => t(bank && name === 'signing' ? 'bank.paying' : `state.${name}`)}
+        />
+      ),
     },
     {
       id: 'asked',

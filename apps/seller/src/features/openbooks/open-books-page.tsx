@@ -55,7 +55,7 @@ function Checked({ proof, account }: CheckedProps) {
   const t = useText('openbooks');
   const file = `balance-${proof.tree.day}.json`;
   return (
-    <>
+    <div className={styles.proof}>
       <Loaded from={faults} lines={3} height="20px">
         {(found) => <Verdict faults={found} proof={proof} />}
       </Loaded>
@@ -69,7 +69,7 @@ function Checked({ proof, account }: CheckedProps) {
       </Button>
       <p className={styles.quiet}>{t('command')}</p>
       <CopyCode value={`python3 tools/verify-books.py --account ${account} ${file}`} />
-    </>
+    </div>
   );
 }
 

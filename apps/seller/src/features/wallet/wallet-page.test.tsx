@@ -1,3 +1,4 @@
+import { aBrand } from '@entrepot/client/testing/a-brand.ts';
 import { parseAmount } from '@entrepot/contract/money';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
@@ -33,13 +34,14 @@ const WAITING: OwnWithdrawal = {
   address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR',
   ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
-  ...{ hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
+  late: false,
+  ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null },
   actions: ['cancel'],
 };
 
 const USUAL: Answers = {
-  'brands.getBrand': () => ({ demo: false }),
+  'brands.getBrand': () => ({ ...aBrand, demo: false }),
   'wallet.getBalance': () => ({
     currency: 'USDT',
     ...{ available: parseAmount('318.8'), reserved: parseAmount('25'), underway: parseAmount('0') },
@@ -187,7 +189,7 @@ test('a withdrawal says why it waits, and is taken back once that was meant', as
     '/?show=reserved',
   );
   expect(
-    await screen.findByText(/Two people of the mall check larger amounts; 1 of 2/),
+    await screen.findByText(/two people of the mall check larger amounts; 1 of 2/),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
   expect(cancelled).toEqual([]);

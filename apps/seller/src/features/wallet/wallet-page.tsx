@@ -1,21 +1,23 @@
 /** The shop's money: where it is, and what each figure is made of. */
-import { paths as storefront } from '@entrepot/contract/addresses/storefront';
+import { pageOf } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { shownOf } from '@entrepot/client/wallet/records-query.ts';
+import { OwnWithdrawals } from '@entrepot/client/withdrawals/withdraw.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Upload } from 'lucide-react';
+import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { Withdrawing } from '../../kit/withdrawing.tsx';
 import { MoneyPlaces } from './money-places.tsx';
 import { Moving } from './moving.tsx';
 import { Statement } from './statement.tsx';
-import styles from './wallet.module.css';
-import { Withdrawals } from './withdrawals.tsx';
 
 const SHOWN_BELOW = {
   available: Statement,
   escrow: Statement,
-  reserved: Withdrawals,
+  reserved: Reserved,
   underway: Moving,
 };
 
@@ -28,17 +30,9 @@ export function WalletPage() {
       title={t('title')}
       note={brand?.demo ? t('testMoney') : 'USDT'}
       actions={
-        brand && (
-          <a
-            href={brand.storefrontUrl + storefront.withdraw()}
-            target="_blank"
-            rel="noreferrer"
-            className={styles.withdraw}
-          >
-            <Upload size={15} aria-hidden />
-            {t('withdraw')}
-          </a>
-        )
+        <ButtonLink size="s" icon={<Upload size={16} aria-hidden />} href={paths.withdraw}>
+          {t('withdraw')}
+        </ButtonLink>
       }
     >
       <Section title={t('where')} note="USDT">
@@ -46,5 +40,14 @@ export function WalletPage() {
       </Section>
       <Below />
     </PanelPage>
+  );
+}
+
+/** What is reserved are the withdrawals that were asked for. */
+function Reserved() {
+  return (
+    <Withdrawing>
+      <OwnWithdrawals page={pageOf(useAddress().search)} />
+    </Withdrawing>
   );
 }

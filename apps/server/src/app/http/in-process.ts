@@ -67,6 +67,7 @@ export async function systemContext(
     db: shared.db,
     autocommit: shared.autocommit,
     witness: shared.witness,
+    approver: shared.approver,
     now: shared.clock.now(),
     log: shared.log,
     requestId: newId(),

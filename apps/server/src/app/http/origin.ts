@@ -38,6 +38,8 @@ export type Shared = {
   autocommit: Database;
   /** Connects as `mall_witness`. */
   witness: Database;
+  /** Connects as `mall_approver`. */
+  approver: Database;
   /** Of jobs: each runs in one process at a time. */
   locks: NamedLocks;
   clock: Clock;

@@ -49,19 +49,27 @@ export const setup: Handlers['setup'] = async (ctx, { link, username, name, pass
     throw new Refusal('PASSWORD_TOO_COMMON');
   }
   const passwordHash = await throughGate(() => hashPassword(ctx.config.secret, password));
-  const id = await createOperator(ctx.db, { username, name, passwordHash, createdAt: ctx.now });
+  const id = await createOperator(ctx.approver, {
+    username,
+    name,
+    passwordHash,
+    createdAt: ctx.now,
+  });
   const token = await openSessionHere(ctx, 'admin', id);
   return { token, me: { id, username, name } };
 };
 
-/** Makes an operator without any check of the password; answers the id. */
+/**
+ * Makes an operator without any check of the password; answers the id. `approver` connects as `mall_approver`: with the
+ * application's role alone nobody makes a second person.
+ */
 export async function createOperator(
-  db: Db,
+  approver: Db,
   operator: { username: string; name: string; passwordHash: string; createdAt: Date },
 ): Promise<OperatorId> {
   const id: OperatorId = newId(operator.createdAt.getTime());
   await refusing({ operator_username_once: TAKEN.username }, () =>
-    insertOperator(db, { id, ...operator }),
+    insertOperator(approver, { id, ...operator }),
   );
   return id;
 }

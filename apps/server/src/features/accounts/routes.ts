@@ -1,6 +1,7 @@
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { accountsSeller } from '@entrepot/contract/accounts/seller';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
+import type { Me } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
@@ -37,7 +38,10 @@ import { managingRoutes } from './two-step/manage.ts';
 import { resetTwoStep } from './two-step/reset.ts';
 import { signInRoutes } from './two-step/sign-in.ts';
 
-const getMe = ({ db, actor }: MemberCtx) => meOf(db, actor.id);
+async function getMe({ db, actor, ports }: MemberCtx): Promise<Me> {
+  const [own, identity] = await Promise.all([meOf(db, actor.id), ports.identityOf(db, actor.id)]);
+  return identity ? { ...own, identity } : own;
+}
 
 async function logout(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'visitor') {
@@ -47,6 +51,10 @@ async function logout(ctx: Ctx): Promise<void> {
 
 /** Nothing to do: finding the session has written down that its holder is here. */
 async function heartbeat(): Promise<void> {}
+
+const listCountries: Routes<typeof accountsStorefront>['listCountries'] = async ({ language }) => ({
+  rows: countriesIn(language),
+});
 
 export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   getChallenge,
@@ -72,7 +80,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   changePassword,
   sendResetCode,
   resetPassword,
-  checkFundPassword: async (ctx) => ({ set: (await getMe(ctx)).fundPasswordSet }),
+  checkFundPassword: async ({ db, actor }) => ({ set: (await meOf(db, actor.id)).fundPasswordSet }),
   setFundPassword,
   changeFundPassword,
   async chooseAvatar(ctx, { avatar }) {
@@ -83,7 +91,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   addAddress,
   editAddress,
   removeAddress,
-  listCountries: async (ctx) => ({ rows: countriesIn(ctx.language) }),
+  listCountries,
   listStates: async (ctx, { country }) => ({
     country: isCountry(country) ? country : '',
     rows: await statesOf(country, ctx.language),
@@ -95,6 +103,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
 
 export const accountsSellerRoutes: Routes<typeof accountsSeller> = {
   getChallenge,
+  listCountries,
   setup: setupMerchant,
   login: loginSeller,
   ...signInRoutes(openSeller),

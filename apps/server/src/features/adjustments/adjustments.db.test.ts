@@ -4,6 +4,7 @@ import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.
 import { provenMail } from '../../../test/applications-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { approve } from '../../ledger/index.ts';
 import { sql, sqlState } from '../../platform/db.ts';
 
 let mall: TestMall;
@@ -70,6 +71,36 @@ test('nobody approves his own, and of many who approve at once one moves the mon
   ).not.toBe(`operator:${maker.id}`);
 });
 
+test('cut off after the second person’s word it goes on, for him or a third, and can still be declined', async () => {
+  const third = await anOperator(mall);
+  const owner = await aBuyer(mall);
+  const cutOff = async () => {
+    const adjustmentId = await proposed(owner.id, '5');
+    const said = {
+      key: `adjustments/${adjustmentId}`,
+      by: checker.id,
+      at: mall.shared.clock.now(),
+    };
+    expect(await approve(mall.shared.approver, said)).toBe(checker.id);
+    return { adjustmentId };
+  };
+  for (const by of [checker, third]) {
+    const which = await cutOff();
+    expect(await refusalOf(maker.call('adjustments.approveAdjustment', which))).toBe(
+      'SECOND_PERSON_NEEDED',
+    );
+    expect((await by.call('adjustments.approveAdjustment', which)).state).toBe('approved');
+    expect(
+      await mall.owner.value(sql`
+        select decided_by from adjustments.adjustment where id = ${which.adjustmentId}`),
+    ).toBe(checker.id);
+  }
+  expect(await moneyOf(owner)).toBe('10');
+  const declined = { ...(await cutOff()), reason: 'Not the same order' };
+  expect((await third.call('adjustments.declineAdjustment', declined)).state).toBe('declined');
+  expect(await moneyOf(owner)).toBe('10');
+});
+
 test('what is declined is done with, by another or by who proposed it', async () => {
   const owner = await aBuyer(mall);
   for (const by of [checker, maker]) {
@@ -103,6 +134,11 @@ describe('what is taken from a wallet', () => {
     expect(await moneyOf(owner)).toBe('4');
     const left = await checker.call('adjustments.getAdjustment', { adjustmentId: two });
     expect(left).toMatchObject({ state: 'proposed', actions: ['approve', 'decline'] });
+    // The wallet was asked first: nobody's word stays for what was refused.
+    expect(
+      await mall.owner.value(sql`
+        select approved_by from ledger.approval where key = ${`adjustments/${two}`}`),
+    ).toBe(null);
   });
 });
 

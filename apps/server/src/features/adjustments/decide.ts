@@ -17,17 +17,18 @@ import { getAdjustment } from './read.ts';
 
 type Handlers = Routes<typeof adjustmentsAdmin>;
 
-/** The approval, the movement and the answer come into being together or not at all. */
+/** The second person's word stays; the movement and the answer come into being together or not at all, also later. */
 export const approveAdjustment: Handlers['approveAdjustment'] = async (ctx, { adjustmentId }) => {
-  const { db, now, actor } = ctx;
+  const { db, approver, now, actor } = ctx;
   const row = await lockFor(ctx, 'approve', adjustmentId);
   const movement = movementOf(row);
-  if (!(await approve(db, { key: movement.key, by: actor.id, at: now }))) {
+  await refuseTooLarge(db, row.accountId, row.amount);
+  const second = await approve(approver, { key: movement.key, by: actor.id, at: now });
+  if (second === undefined) {
     throw new Error(`${movement.key} waits here, but not at the ledger`);
   }
-  await refuseTooLarge(db, row.accountId, row.amount);
   await post(db, { ...movement, at: now, actor: `operator:${row.proposedBy}` });
-  await carryOut(ctx, row, 'approve');
+  await carryOut(ctx, row, 'approve', [sql`decided_by = ${second}`]);
   const { accountId, amount, reason } = row;
   await emit(ctx, adjustmentsEvents.approved, { adjustmentId, accountId, amount, reason });
   return getAdjustment(ctx, { adjustmentId });
@@ -41,7 +42,10 @@ export const declineAdjustment: Handlers['declineAdjustment'] = async (
   const { db, now, actor } = ctx;
   const row = await lockFor(ctx, 'decline', adjustmentId);
   await closeApproval(db, { key: movementOf(row).key, by: `operator:${actor.id}`, at: now });
-  await carryOut(ctx, row, 'decline', [sql`decline_reason = ${reason}`]);
+  await carryOut(ctx, row, 'decline', [
+    sql`decided_by = ${actor.id}`,
+    sql`decline_reason = ${reason}`,
+  ]);
   return getAdjustment(ctx, { adjustmentId });
 };
 
@@ -55,11 +59,11 @@ async function lockFor({ db, now }: OperatorCtx, act: AdjustmentAct, id: string)
 }
 
 function carryOut(
-  { db, now, actor }: OperatorCtx,
+  { db, now }: OperatorCtx,
   { id }: queries.AdjustmentRow,
   act: AdjustmentAct,
-  more: readonly Sql[] = [],
+  said: readonly Sql[],
 ): Promise<void> {
   const set = changes(adjustmentLife.acts[act], { row: 'a', now });
-  return queries.change(db, id, [...set, sql`decided_by = ${actor.id}`, ...more]);
+  return queries.change(db, id, [...set, ...said]);
 }

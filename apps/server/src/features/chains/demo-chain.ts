@@ -52,10 +52,10 @@ export async function addDemoNetwork(db: Db, config: Config): Promise<void> {
 
 type Here = Pick<Ctx, 'config'>;
 
-/** Sends test money such as `12.5` to an address on the demo chain; gives the transaction. Refuses DEMO_ONLY, NOT_FOUND. */
+/** Sends test money such as `12.5`, or a counterfeit of it, to an address on the demo chain; gives the transaction. Refuses DEMO_ONLY, NOT_FOUND. */
 export const drip = (
   here: Here,
-  { asset, to, amount }: { asset: LocalAsset; to: string; amount: string },
+  { asset, to, amount }: { asset: LocalAsset | 'FAKE'; to: string; amount: string },
 ): Promise<string> => onDemoChain(here, (chain) => chain.drip(asset, to, amount));
 
 /** Has the newest blocks of the demo chain replaced, at most LOCAL_FINAL_DEPTH - 1. Refuses DEMO_ONLY, NOT_FOUND. */

@@ -2,7 +2,7 @@
 // themselves. Coins that a contract hands on inside a transaction leave no trace that a node would tell, and are not seen.
 import { z } from 'zod';
 import { ask, askAll, type NodeAddress, NodeFault, type Question } from './json-rpc.ts';
-import type { ChainReader, ChainTransfer, OwnOf } from './reader.ts';
+import type { ChainReader, ChainTransfer, Claim, OwnOf } from './reader.ts';
 import { read, seconds } from './shape.ts';
 
 /** `Transfer(address,address,uint256)` of every token. */
@@ -41,9 +41,9 @@ const blockShape = z.object({
   parentHash: hash,
   timestamp: small.pipe(seconds),
 });
-const fullShape = blockShape.extend({
-  transactions: z.array(z.object({ hash, from: address, to: address.nullish(), value: amount })),
-});
+const sentShape = z.object({ hash, from: address, to: address.nullish(), value: amount });
+const fullShape = blockShape.extend({ transactions: z.array(sentShape) });
+const namedShape = blockShape.extend({ transactions: z.array(hash) });
 const logShape = z.object({
   address,
   topics: z.array(hash),
@@ -96,6 +96,20 @@ export function evmReader(node: NodeAddress): ChainReader {
         transfers,
       };
     },
+    async has(claims) {
+      const receipts = await batch(
+        node,
+        claims.map(({ transaction }) => receiptOf(transaction)),
+      );
+      const more = await batch(
+        node,
+        claims.flatMap((claim, index) => furtherOf(claim, receipts[index])),
+      );
+      return claims.map((claim, index) => {
+        const receipt = receipts[index];
+        return isTold(claim, receipt, furtherOf(claim, receipt).length > 0 && more.shift());
+      });
+    },
     async decimalsOf(contract) {
       const answer = await ask(node, 'eth_call', { to: contract, data: DECIMALS }, 'latest');
       return Number(read(amount, answer, 'decimals'));
@@ -108,6 +122,11 @@ const hex = (no: number): string => `0x${no.toString(16)}`;
 const blockAt = (no: number, full: boolean): Question => ({
   method: 'eth_getBlockByNumber',
   params: [hex(no), full],
+});
+
+const receiptOf = (transaction: string): Question => ({
+  method: 'eth_getTransactionReceipt',
+  params: [transaction],
 });
 
 async function batch(node: NodeAddress, questions: readonly Question[]): Promise<unknown[]> {
@@ -191,10 +210,16 @@ async function ownTransfers(node: NodeAddress, found: Found): Promise<ChainTrans
 
 /** Undefined for what bears the same name and moves no amount, such as a picture's token with its number as a fourth topic. */
 function movedBy({ topics, data }: Log) {
-  const [, from, to, ...more] = topics;
+  const [name, from, to, ...more] = topics;
   const parties = z.tuple([padded, padded]).safeParse([from, to]);
   const units = amount.safeParse(data);
-  if (more.length > 0 || !parties.success || !units.success || units.data === 0n) {
+  if (
+    name !== TRANSFER ||
+    more.length > 0 ||
+    !parties.success ||
+    !units.success ||
+    units.data === 0n
+  ) {
     return undefined;
   }
   const [sender, recipient] = parties.data;
@@ -207,10 +232,7 @@ async function receiptsOf(
 ): Promise<Map<string, Receipt>> {
   const answers = await batch(
     node,
-    transactions.map(([transaction]) => ({
-      method: 'eth_getTransactionReceipt',
-      params: [transaction],
-    })),
+    transactions.map(([transaction]) => receiptOf(transaction)),
   );
   return new Map(
     answers.map((answer, index) => {
@@ -237,3 +259,44 @@ function placeOf(log: Log, receipt: Receipt | undefined): number {
   }
   return place;
 }
+
+/** What is asked as well: of a transaction without a receipt its block, of the chain's own coin the transaction. */
+function furtherOf({ transaction, blockHash, asset }: Claim, receipt: unknown): Question[] {
+  if (receipt === null) {
+    return [{ method: 'eth_getBlockByHash', params: [blockHash, false] }];
+  }
+  return asset === 'native' ? [{ method: 'eth_getTransactionByHash', params: [transaction] }] : [];
+}
+
+/** A block that a node has says what is not in it; a receipt that it does not have says nothing. */
+function isTold(claim: Claim, answer: unknown, further: unknown): boolean {
+  const { transaction, blockHash, place, asset, sender, recipient, units } = claim;
+  const receipt = read(receiptShape.nullable(), answer, 'receipt');
+  if (!receipt) {
+    const block = read(namedShape.nullable(), further, 'block');
+    if (block?.hash !== blockHash || block.transactions.includes(transaction)) {
+      throw new NodeFault(`a node does not have transaction ${transaction}`);
+    }
+    return false;
+  }
+  if (receipt.transactionHash !== transaction || receipt.blockHash !== blockHash) {
+    throw new NodeFault(`a node has transaction ${transaction} in another block`);
+  }
+  const told = asset === 'native' ? coinsOf(transaction, further) : tokensOf(receipt.logs[place]);
+  return (
+    receipt.status === '0x1' &&
+    told?.asset === asset &&
+    told.sender === sender &&
+    told.recipient === recipient &&
+    told.units === units
+  );
+}
+
+function coinsOf(transaction: string, answer: unknown) {
+  const sent = read(sentShape, answer, 'transaction');
+  return sent.hash === transaction
+    ? { asset: 'native', sender: sent.from, recipient: sent.to, units: sent.value }
+    : undefined;
+}
+
+const tokensOf = (log: Log | undefined) => log && { asset: log.address, ...movedBy(log) };

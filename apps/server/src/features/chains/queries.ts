@@ -3,7 +3,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { asJson } from '../../platform/columns.ts';
-import type { ChainBlock, ChainTransfer } from './reader.ts';
+import type { ChainBlock, ChainTransfer, Claim } from './reader.ts';
 
 export type NetworkKind = 'evm' | 'bitcoin' | 'tron';
 
@@ -158,19 +158,50 @@ const SAME: Sql = sql`t.transaction = c.transaction and t.place = c.place and t.
 /** Blocks below the last final one that are kept although nothing came in them. */
 const BLOCKS_KEPT = 50;
 
-/** Makes final what lies in the blocks that were read up to one; gives how many. */
+/** What was seen in the blocks up to one and is not final yet. */
+export async function seenUpTo(
+  db: Db,
+  network: string,
+  upTo: number,
+): Promise<(Claim & { id: string })[]> {
+  const rows = await db.query<Omit<Claim, 'units'> & { id: string; units: string }>(sql`
+    select id, transaction, place, block_no, block_hash, asset, sender, recipient, format('%s', units) as units
+    from chains.transfer where network = ${network} and state = 'seen' and block_no <= ${upTo}`);
+  return rows.map((row) => ({ ...row, units: BigInt(row.units) }));
+}
+
+/** Takes back what no node tells of any more, though its block has stayed. */
+export const takeBackThese = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
+  db.run(sql`
+    update chains.transfer set state = 'orphaned', orphaned_at = ${now}
+    where id = any(${ids}) and state = 'seen'`);
+
+/** `told`: ids of what every node tells of, so many of them. */
+type Final = {
+  network: string;
+  from: number;
+  upTo: number;
+  told: readonly string[];
+  nodes: number;
+  now: Date;
+};
+
+/**
+ * Makes final what nodes tell of in the blocks that were read up to one; gives how many. `from` was the last final one: what lies far below
+ * it was cleared away with it, and is not looked through again.
+ */
 export async function makeFinal(
   db: Db,
-  { network, upTo, now }: { network: string; upTo: number; now: Date },
+  { network, from, upTo, told, nodes, now }: Final,
 ): Promise<number> {
   await db.run(sql`update chains.cursor set final_no = ${upTo}, head_no = greatest(head_no, ${upTo})
     where network = ${network}`);
   const count = await db.run(sql`
-    update chains.transfer t set state = 'final', final_at = ${now}
-    where t.network = ${network} and t.state = 'seen' and t.block_no <= ${upTo} and exists (
+    update chains.transfer t set state = 'final', final_at = ${now}, nodes = ${nodes}
+    where t.id = any(${told}) and t.network = ${network} and t.state = 'seen' and t.block_no <= ${upTo} and exists (
       select from chains.block b where b.network = t.network and b.no = t.block_no and b.hash = t.block_hash)`);
   await db.run(sql`
-    delete from chains.block b where b.network = ${network} and b.no < ${upTo - BLOCKS_KEPT} and not exists (
+    delete from chains.block b where b.network = ${network} and b.no >= ${from - BLOCKS_KEPT} and b.no < ${upTo - BLOCKS_KEPT} and not exists (
       select from chains.transfer t where t.network = b.network and t.block_no = b.no)`);
   return count;
 }

@@ -16,6 +16,9 @@ export type ChainTransfer = {
   units: bigint;
 };
 
+/** A transfer as it was read, with the block that it was read in. */
+export type Claim = ChainTransfer & { blockHash: string };
+
 /** Those of the addresses that are the mall's. */
 export type OwnOf = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -33,6 +36,11 @@ export type ChainReader = {
     to: number,
     ownOf: OwnOf,
   ) => Promise<{ blocks: ChainBlock[]; transfers: ChainTransfer[] }>;
+  /**
+   * Of each claim whether the node tells the very same of it now, in that block: a transaction that has succeeded, the asset,
+   * both parties and the amount, at that place. False is a word of its own; throws NodeFault where the node cannot say.
+   */
+  has: (claims: readonly Claim[]) => Promise<boolean[]>;
   /** Blocks that are read at once. */
   blocksAtOnce: number;
   /** Of a token, by its contract's word. */

@@ -1,99 +1,30 @@
-// No TRON node comes from a package: this server speaks a node's protocol from answers in the form that its interface is
-// published in, with values of our own.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  block,
+  BUYER,
+  call,
+  coins,
+  id,
+  result,
+  startTronNode,
+  TOKEN,
+  tx,
+  word,
+} from '../../../test/tron-node.ts';
 import type { NodeAddress } from './json-rpc.ts';
+import type { Claim } from './reader.ts';
 import { tronReader } from './tron.ts';
 
-const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-/** A contract and two people, in the node's own writing and in ours. */
-const TOKEN = {
-  hex: 'a614f803b6fd780986a42c78ec9c7f77e6ded13c',
-  text: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-};
-const BUYER = {
-  hex: 'f16412b9a17ee9408646e2a21e16478f72ed1e95',
-  text: 'TXyZjVcYurrbE43b2MfMtN34uA3tJL85zy',
-};
-const OTHER = '9b3281a60ab7a44f351ef2896c653f134972ad22';
-
-const word = (hex: string) => hex.padStart(64, '0');
-const id = (no: number, branch = 'a') => `${no.toString(16).padStart(16, '0')}${branch.repeat(48)}`;
-const tx = (digit: string) => digit.repeat(64);
-
-const block = (no: number, transactions: object[] = []) => ({
-  blockID: id(no),
-  block_header: {
-    raw_data: {
-      ...(no > 0 && { number: no, timestamp: 1_717_419_792_000 + no * 3_000 }),
-      txTrieRoot: word('0'),
-      witness_address: `41${OTHER}`,
-      parentHash: no > 0 ? id(no - 1) : word('0'),
-      version: 30,
-    },
-    witness_signature: 'c1c0',
-  },
-  ...(transactions.length > 0 && { transactions }),
-});
-const coins = (txID: string, amount: number | string, contractRet = 'SUCCESS') => ({
-  ret: [{ contractRet }],
-  txID,
-  raw_data: {
-    contract: [
-      {
-        parameter: {
-          value: { amount, owner_address: `41${OTHER}`, to_address: `41${BUYER.hex}` },
-          type_url: 'type.googleapis.com/protocol.TransferContract',
-        },
-        type: 'TransferContract',
-      },
-    ],
-  },
-});
-const call = (txID: string) => ({
-  ret: [{ contractRet: 'SUCCESS' }],
-  txID,
-  raw_data: { contract: [{ parameter: { value: {} }, type: 'TriggerSmartContract' }] },
-});
-const result = (txID: string, units: number, state = 'SUCCESS') => ({
-  id: txID,
-  blockNumber: 1,
-  contract_address: `41${TOKEN.hex}`,
-  receipt: { energy_usage_total: 14_650, result: state },
-  log: [
-    { address: TOKEN.hex, topics: [word('ff')], data: '' },
-    {
-      address: TOKEN.hex,
-      topics: [TRANSFER, word(OTHER), word(BUYER.hex)],
-      data: word(units.toString(16)),
-    },
-  ],
-});
-
-/** What the node says, by the path and the number that was asked for. */
-let answers: Record<string, unknown>;
-const server = createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const { num } = JSON.parse(Buffer.concat(parts).toString()) as { num?: number };
-    const answer = answers[`${request.url?.slice(1)}${num === undefined ? '' : ` ${num}`}`] ?? {};
-    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-  });
-});
+let tron: Awaited<ReturnType<typeof startTronNode>>;
 let node: NodeAddress;
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  node = { url: `http://127.0.0.1:${port}/`, limitMs: 5_000, maxBytes: 1_000_000 };
+  tron = await startTronNode();
+  node = { url: tron.url, limitMs: 5_000, maxBytes: 1_000_000 };
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => tron.stop());
+const say = (answers: object): void => {
+  Object.entries(answers).forEach(([asked, answer]) => tron.answers.set(asked, answer));
+};
 
 beforeEach(() => {
   const first = block(1, [
@@ -102,7 +33,8 @@ beforeEach(() => {
     call(tx('3')),
     call(tx('4')),
   ]);
-  answers = {
+  tron.answers.clear();
+  say({
     'wallet/getblockbynum 0': block(0),
     'wallet/getblockbynum 1': first,
     'wallet/getblockbynum 2': block(2),
@@ -116,7 +48,7 @@ beforeEach(() => {
     ],
     'wallet/gettransactioninfobyblocknum 2': [],
     'wallet/triggerconstantcontract': { result: { result: true }, constant_result: [word('6')] },
-  };
+  });
 });
 
 const own = (addresses: readonly string[]) =>
@@ -150,7 +82,7 @@ test('an amount that no float holds is exact', async () => {
     '"LARGE"',
     '95000000000000001',
   );
-  answers['wallet/getblockbynum 1'] = large;
+  say({ 'wallet/getblockbynum 1': large });
   const { transfers } = await tronReader(node).read(1, 1, own);
   expect(transfers[0]?.units).toBe(95_000_000_000_000_001n);
 });
@@ -171,6 +103,52 @@ test.each([
   ['no JSON', { 'wallet/getblockbynum 1': '<html>' }, 'no JSON'],
   ['a block that is not there', { 'wallet/getblockbynum 1': {} }, 'does not have block 1'],
 ])('an answer that cannot be true is refused: %s', async (_, lies, said) => {
-  Object.assign(answers, lies);
+  say(lies);
   await expect(tronReader(node).read(1, 1, own)).rejects.toThrow(said);
+});
+
+test('what is solid is asked of the solid part alone, and what is not of the other', async () => {
+  say({ 'walletsolidity/getblockbynum 1': block(1, [coins(tx('6'), 3)]) });
+  say({ 'walletsolidity/gettransactioninfobyblocknum 1': [] });
+  say({ 'wallet/getblockbynum 2': block(2, [coins(tx('7'), 4)]) });
+  const { transfers } = await tronReader(node).read(1, 2, own);
+  expect(transfers.map(({ units }) => units)).toEqual([3n, 4n]);
+});
+
+test('a claim is held against the solid block and result of a node', async () => {
+  const reader = tronReader(node);
+  const { transfers } = await reader.read(1, 1, own);
+  const claims = transfers.map((each) => ({ ...each, blockHash: id(1) }));
+  const [coin, token] = claims as [Claim, Claim];
+  expect(await reader.has(claims)).toEqual([true, true]);
+  for (const claim of claims) {
+    for (const wrong of [
+      { units: claim.units + 1n },
+      { recipient: claim.sender ?? '' },
+      { sender: BUYER.text },
+      { asset: BUYER.text },
+      { place: 0 },
+      { transaction: tx('9') },
+    ]) {
+      expect([wrong, await reader.has([{ ...claim, ...wrong }])]).toEqual([wrong, [false]]);
+    }
+    const elsewhere = reader.has([{ ...claim, blockHash: id(1, 'b') }]);
+    await expect(elsewhere).rejects.toThrow('another block 1');
+    const tooEarly = reader.has([{ ...claim, blockNo: 2, blockHash: id(2) }]);
+    await expect(tooEarly).rejects.toThrow('does not have block 2');
+  }
+  say({ 'walletsolidity/gettransactioninfobyblocknum 1': [result(tx('3'), 12_500_000, 'REVERT')] });
+  expect(await reader.has(claims)).toEqual([true, false]);
+  say({ 'walletsolidity/gettransactioninfobyblocknum 1': [] });
+  await expect(reader.has([token])).rejects.toThrow('does not have the result');
+  expect(await reader.has([coin])).toEqual([true]);
+});
+
+test('a node that hangs, or answers without end, is left', async () => {
+  say({ 'wallet/getblockbynum 1': block(1, [coins(tx('1'), 5_000_000)]) });
+  const short = tronReader({ ...node, maxBytes: 100 });
+  await expect(short.read(1, 1, own)).rejects.toThrow('more than 100 bytes');
+  tron.answers.set('wallet/getnowblock', undefined);
+  const hanging = tronReader({ ...node, limitMs: 50 });
+  await expect(hanging.head()).rejects.toThrow('no answer in 50 ms');
 });

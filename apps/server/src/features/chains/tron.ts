@@ -1,9 +1,10 @@
-// TRON, through the HTTP interface of a full node and its solid part, whose blocks are never taken back.
+// TRON, through the HTTP interface of a full node and its solid part, whose blocks are never taken back: what lies as low as the
+// newest of those is asked of that part, and what is above of the other.
 import { createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from 'zod';
 import { type NodeAddress, NodeFault, send } from './json-rpc.ts';
-import type { ChainReader, ChainTransfer } from './reader.ts';
+import type { ChainReader, ChainTransfer, Claim } from './reader.ts';
 import { blockNumber, read } from './shape.ts';
 
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -78,44 +79,32 @@ const resultShape = z.object({
 });
 type Block = z.output<typeof blockShape>;
 type Result = z.output<typeof resultShape>;
+type Whole = { block: Block; results: Result[] };
+/** Of the interface; the solid part has only blocks that stay. */
+type Part = 'wallet' | 'walletsolidity';
 
 export function tronReader(node: NodeAddress): ChainReader {
-  const blockBy = async (no: number): Promise<Block | undefined> => {
-    const answer = await post(node, 'wallet/getblockbynum', { num: no });
-    if (isEmpty(answer)) {
-      return undefined;
-    }
-    const block = read(blockShape, answer, `block ${no}`);
-    const named = block.blockID.startsWith(no.toString(16).padStart(16, '0'));
-    if (!named || block.block_header.raw_data.number !== no) {
-      throw new NodeFault(`block ${no}: another number`);
-    }
-    return block;
-  };
-  const newest = async (part: string) =>
+  const newest = async (part: Part) =>
     read(blockShape, await post(node, `${part}/getnowblock`, {}), part).block_header.raw_data
       .number;
+  const partOf = async () => {
+    const solid = await newest('walletsolidity');
+    return (no: number): Part => (no <= solid ? 'walletsolidity' : 'wallet');
+  };
   return {
     blocksAtOnce: BLOCKS_AT_ONCE,
-    identity: async () => (await blockBy(0))?.blockID ?? '',
+    identity: async () => (await blockBy(node, 'walletsolidity', 0))?.blockID ?? '',
     head: () => newest('wallet'),
     final: () => newest('walletsolidity'),
-    hashesOf: (numbers) => Promise.all(numbers.map(async (no) => (await blockBy(no))?.blockID)),
+    async hashesOf(numbers) {
+      const part = await partOf();
+      return Promise.all(numbers.map(async (no) => (await blockBy(node, part(no), no))?.blockID));
+    },
     async read(from, to, ownOf) {
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const found = await Promise.all(
-        numbers.map(async (no) => {
-          const [block, results] = [await blockBy(no), await resultsOf(node, no)];
-          if (!block) {
-            throw new NodeFault(`the node does not have block ${no}`);
-          }
-          return { block, results };
-        }),
-      );
-      const transfers = found.flatMap(({ block, results }) => [
-        ...block.transactions.flatMap((each) => coinsOf(each, block)),
-        ...results.flatMap((each) => tokensOf(each, block)),
-      ]);
+      const part = await partOf();
+      const found = await Promise.all(numbers.map((no) => wholeOf(node, part(no), no)));
+      const transfers = found.flatMap(transfersOf);
       const owned = await ownOf([...new Set(transfers.map(({ recipient }) => recipient))]);
       return {
         blocks: found.map(({ block: { blockID, block_header } }) => ({
@@ -127,12 +116,67 @@ export function tronReader(node: NodeAddress): ChainReader {
         transfers: transfers.filter(({ recipient }) => owned.has(recipient)),
       };
     },
+    async has(claims) {
+      const numbers = [...new Set(claims.map(({ blockNo }) => blockNo))];
+      const found = new Map<number, Whole>();
+      for (const no of numbers) {
+        found.set(no, await wholeOf(node, 'walletsolidity', no));
+      }
+      return claims.map((claim) => isTold(claim, found.get(claim.blockNo)));
+    },
     decimalsOf: (contract) => decimalsOf(node, contract),
   };
 }
 
-async function resultsOf(node: NodeAddress, no: number): Promise<Result[]> {
-  const answer = await post(node, 'wallet/gettransactioninfobyblocknum', { num: no });
+async function blockBy(node: NodeAddress, part: Part, no: number): Promise<Block | undefined> {
+  const answer = await post(node, `${part}/getblockbynum`, { num: no });
+  if (isEmpty(answer)) {
+    return undefined;
+  }
+  const block = read(blockShape, answer, `block ${no}`);
+  const named = block.blockID.startsWith(no.toString(16).padStart(16, '0'));
+  if (!named || block.block_header.raw_data.number !== no) {
+    throw new NodeFault(`block ${no}: another number`);
+  }
+  return block;
+}
+
+async function wholeOf(node: NodeAddress, part: Part, no: number): Promise<Whole> {
+  const [block, results] = [await blockBy(node, part, no), await resultsOf(node, part, no)];
+  if (!block) {
+    throw new NodeFault(`the node does not have block ${no}`);
+  }
+  return { block, results };
+}
+
+const transfersOf = ({ block, results }: Whole): ChainTransfer[] => [
+  ...block.transactions.flatMap((each) => coinsOf(each, block)),
+  ...results.flatMap((each) => tokensOf(each, block)),
+];
+
+/** A block that a node has says what is not in it; a call whose result it does not have may have done anything. */
+function isTold(claim: Claim, found: Whole | undefined): boolean {
+  const { transaction, blockNo, blockHash, place } = claim;
+  if (found?.block.blockID !== blockHash) {
+    throw new NodeFault(`a node has another block ${blockNo} than the one that was read`);
+  }
+  const isThere = found.block.transactions.some(({ txID }) => txID === transaction);
+  if (isThere && place >= 0 && !found.results.some(({ id }) => id === transaction)) {
+    throw new NodeFault(`a node does not have the result of transaction ${transaction}`);
+  }
+  return transfersOf(found).some(
+    (told) =>
+      told.transaction === transaction &&
+      told.place === place &&
+      told.asset === claim.asset &&
+      told.sender === claim.sender &&
+      told.recipient === claim.recipient &&
+      told.units === claim.units,
+  );
+}
+
+async function resultsOf(node: NodeAddress, part: Part, no: number): Promise<Result[]> {
+  const answer = await post(node, `${part}/gettransactioninfobyblocknum`, { num: no });
   // A block without transactions has an empty list, or nothing at all.
   const results = isEmpty(answer) ? [] : read(z.array(resultShape), answer, 'results');
   if (results.some(({ blockNumber: told }) => told !== no)) {

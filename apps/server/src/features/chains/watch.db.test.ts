@@ -49,9 +49,16 @@ async function look(...nodes: ChainReader[]): Promise<void> {
 }
 
 const seen = () =>
-  owner.query<{ state: string; asset: string; units: string; place: number; blockNo: number }>(sql`
-    select state, asset, units::text as units, place, block_no from chains.transfer
-    where network = ${network} order by units`);
+  owner.query<{
+    state: string;
+    asset: string;
+    units: string;
+    place: number;
+    blockNo: number;
+    nodes: number;
+  }>(sql`
+    select state, asset, units::text as units, place, block_no, nodes from chains.transfer
+    where network = ${network} order by units, place`);
 const states = async () => (await seen()).map(({ state }) => state);
 const fault = () =>
   owner.find<string | null>(sql`select fault from chains.cursor where network = ${network}`);
@@ -138,11 +145,71 @@ test('who looks 200 times, and many at once, sees a transfer once', async () => 
   expect(await states()).toEqual(['final']);
 });
 
+/** Tells right hashes and blocks, and another log beside each, for which it also stands in when it is asked again. */
+const madeUp = (real: ChainReader): ChainReader => ({
+  ...real,
+  has: async (claims) => claims.map(() => true),
+  read: async (...asked) => {
+    const { blocks, transfers } = await real.read(...asked);
+    const others = transfers.map((each) => ({ ...each, place: each.place + 1, units: 9n }));
+    return { blocks, transfers: [...transfers, ...others] };
+  },
+});
+
+test('what only one node tells is not final, stops its network with a word for operators, and goes when both are honest', async () => {
+  await chain().drip('USDT', address, '5');
+  await chain().mine(LOCAL_FINAL_DEPTH + 1);
+  for (const nodes of [
+    [madeUp(node()), node()],
+    [node(), madeUp(node())],
+  ]) {
+    await look(...nodes);
+    expect(await fault()).toContain('the nodes do not agree on transaction 0x');
+    expect(await states()).toEqual(['seen', 'seen']);
+  }
+  await look(node(), readerOf('evm', 'http://127.0.0.1:9'));
+  expect(await fault()).toBe('the node cannot be reached');
+  await look(node(), node());
+  expect(await fault()).toBeNull();
+  expect(await seen()).toMatchObject([
+    { units: '5000000', state: 'final', nodes: 2 },
+    { units: '9', state: 'orphaned', nodes: 0 },
+  ]);
+  await expectBooksRight();
+});
+
+test('what the second node does not call final yet is not', async () => {
+  await chain().drip('USDT', address, '5');
+  await chain().mine(LOCAL_FINAL_DEPTH + 1);
+  await look(node(), { ...node(), final: async () => 1 });
+  expect([await states(), await fault()]).toEqual([['seen'], null]);
+  await look(node(), node());
+  expect(await states()).toEqual(['final']);
+});
+
+test('a log that a node tells twice is one, and one that it does not tell of again is taken back', async () => {
+  await chain().drip('USDT', address, '5');
+  await chain().mine(LOCAL_FINAL_DEPTH + 1);
+  const real = node();
+  await look({
+    ...real,
+    read: async (...asked) => {
+      const { blocks, transfers } = await real.read(...asked);
+      const others = transfers.map((each) => ({ ...each, place: each.place + 1 }));
+      return { blocks, transfers: [...transfers, ...others, ...transfers] };
+    },
+  });
+  expect(await seen()).toMatchObject([
+    { place: 0, units: '5000000', state: 'final', nodes: 1 },
+    { place: 1, units: '5000000', state: 'orphaned' },
+  ]);
+});
+
 test('a turn that breaks off anywhere is taken again and nothing is lost or doubled', async () => {
   await chain().drip('USDT', address, '5');
   await chain().mine(LOCAL_FINAL_DEPTH + 1);
   const real = node();
-  for (const name of ['identity', 'head', 'final', 'hashesOf', 'read'] as const) {
+  for (const name of ['identity', 'head', 'final', 'hashesOf', 'read', 'has'] as const) {
     await expect(
       look({ ...real, [name]: () => Promise.reject(new Error('killed')) }),
     ).rejects.toThrow('killed');
@@ -255,6 +322,22 @@ test('a node that is away, and a network without one, are said and lose nothing'
   expect(await fault()).toBe('no node is set for this network');
   await look();
   expect(await fault()).toBeNull();
+});
+
+test('fifty empty blocks are kept below the final one, and what lies further below is not looked through again', async () => {
+  await chain().mine(70);
+  await look();
+  await owner.run(sql`insert into chains.block (network, no, hash) values (${network}, 0, 'old')`);
+  for (const blocks of [1, 20]) {
+    await chain().mine(blocks);
+    await look();
+  }
+  const { finalNo, headNo } = await owner.only<{ finalNo: number; headNo: number }>(sql`
+    select final_no::int, head_no::int from chains.cursor where network = ${network}`);
+  const kept = await owner.list<number>(sql`
+    select no::int from chains.block where network = ${network} order by no`);
+  const wanted = Array.from({ length: headNo - finalNo + 51 }, (_, n) => finalNo - 50 + n);
+  expect(kept).toEqual([0, ...wanted]);
 });
 
 test('the database lets nothing be final that lies in no final block', async () => {

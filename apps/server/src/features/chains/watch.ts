@@ -1,12 +1,13 @@
 // Reads a network on from where it was left: blocks in their order, each on the one before it. What turns out not to be on the
-// chain any more is taken back; only what lies under a final block whose hash the nodes still say is final. A node is believed
-// as far as its answers agree with each other and with those before.
+// chain any more is taken back; only what lies under a final block whose hash the nodes still say, and of which each of them
+// tells the same itself, is final. A node is believed as far as its answers agree with each other and with those before.
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { AnswerTooLong, NodeFault } from './json-rpc.ts';
 import * as queries from './queries.ts';
+import * as turns from './turns.ts';
 import type { Network, Place } from './queries.ts';
-import type { ChainReader } from './reader.ts';
+import type { ChainReader, Claim } from './reader.ts';
 
 type Here = Pick<Ctx, 'witness' | 'now' | 'log'>;
 /** Whatever a node would answer, nothing reads on for longer without the others' turn. */
@@ -53,13 +54,21 @@ async function lookAt(
       throw new NodeFault(`a node of another network: ${identity.slice(0, 100)}`);
     }
   }
+  const [first, other] = [await endsOf(network, node), second && (await endsOf(network, second))];
+  const finalNo = Math.min(first.finalNo, other?.finalNo ?? first.finalNo);
+  return { ...here, network, node, second, headNo: first.headNo, finalNo };
+}
+
+/** The newest block of a node, and the newest that is final. */
+async function endsOf({ confirmations }: Network, node: ChainReader) {
   const final = await node.final();
   const headNo = await node.head();
-  const finalNo = final ?? Math.max(0, headNo - network.confirmations);
+  // A transfer's own block is the first that counts.
+  const finalNo = final ?? Math.max(0, headNo - confirmations + 1);
   if (finalNo > headNo) {
     throw new NodeFault(`block ${finalNo} is said to be final, and the newest is ${headNo}`);
   }
-  return { ...here, network, node, second, headNo, finalNo };
+  return { headNo, finalNo };
 }
 
 async function readOn(look: Look, enough: () => boolean): Promise<void> {
@@ -100,6 +109,7 @@ async function onTheChain(look: Look, place: Place): Promise<Place | undefined> 
   const known = await queries.hashAt(witness, network.code, newest);
   const [told] = await node.hashesOf([newest]);
   if (told === known) {
+    await turns.forgetTurn(witness, network.code);
     return place;
   }
   const read = (await queries.blocksFrom(witness, network.code, place.finalNo)).filter(
@@ -108,7 +118,7 @@ async function onTheChain(look: Look, place: Place): Promise<Place | undefined> 
   const hashes = await node.hashesOf(read.map(({ no }) => no));
   const fork = read.find(({ hash }, index) => hash === hashes[index]);
   if (!fork) {
-    throw new NodeFault(`block ${place.finalNo}, which was final, is another one now`);
+    return belowFinal(look, place);
   }
   return changing(look, place, async (db) => {
     const orphaned = await queries.takeBack(db, { network: network.code, above: fork.no, now });
@@ -117,6 +127,35 @@ async function onTheChain(look: Look, place: Place): Promise<Place | undefined> 
       'a chain has turned',
     );
     return { blockNo: fork.no, blockHash: fork.hash };
+  });
+}
+
+/**
+ * What was final is another block now, by the word of all nodes. Where the chain has turned is written down; two operators
+ * have to say that it is to be read again from there, and until then it stands still with a fault.
+ */
+async function belowFinal(look: Look, place: Place): Promise<Place | undefined> {
+  const { witness, network, node, now, log } = look;
+  const fault = new NodeFault(`block ${place.finalNo}, which was final, is another one now`);
+  const kept = await turns.blocksBelow(witness, network.code, place.finalNo);
+  const hashes = await node.hashesOf(kept.map(({ no }) => no));
+  const fork = kept.find(({ hash }, index) => hash === hashes[index]);
+  await agreedHash(look, place.finalNo);
+  if (!fork || (await agreedHash(look, fork.no)) !== fork.hash) {
+    throw fault;
+  }
+  const turn = {
+    ...{ network: network.code, finalNo: place.finalNo, forkNo: fork.no, forkHash: fork.hash },
+    readNo: place.blockNo,
+  };
+  await turns.noteTurn(witness, turn, now);
+  if (!(await turns.isAgreed(witness, turn))) {
+    throw fault;
+  }
+  return changing(look, place, async (db) => {
+    const orphaned = await turns.takeBackFinal(db, turn, now);
+    log.error({ ...turn, orphaned }, 'a chain is read again below what was final');
+    return { blockNo: fork.no, blockHash: fork.hash, finalNo: fork.no };
   });
 }
 
@@ -188,22 +227,45 @@ function assertLinked(place: Place, blocks: readonly Linked[]): void {
 }
 
 async function makeFinal(look: Look, place: Place): Promise<Place | undefined> {
-  const { network, now } = look;
+  const { witness, network, now, log } = look;
   const upTo = Math.min(look.finalNo, place.blockNo);
   if (upTo <= place.finalNo) {
     return place;
   }
   const [agreed, known] = [
     await agreedHash(look, upTo),
-    await queries.hashAt(look.witness, network.code, upTo),
+    await queries.hashAt(witness, network.code, upTo),
   ];
   if (agreed !== known) {
     throw new NodeFault(`block ${upTo} is another one than was read`);
   }
+  const { told, gone } = await agreedOn(look, await queries.seenUpTo(witness, network.code, upTo));
   return changing(look, place, async (db) => {
-    await queries.makeFinal(db, { network: network.code, upTo, now });
+    if (gone.length > 0) {
+      await queries.takeBackThese(db, gone, now);
+      log.error({ network: network.code, upTo, gone }, 'no node tells of these transfers any more');
+    }
+    const nodes = look.second ? 2 : 1;
+    const final = { network: network.code, from: place.finalNo, upTo, told, nodes, now };
+    await queries.makeFinal(db, final);
     return { finalNo: upTo };
   });
+}
+
+/**
+ * The ids of what each node tells of in its own words, and of what none does. Of what only one of them tells nothing comes
+ * until they agree.
+ */
+async function agreedOn({ node, second }: Look, claims: readonly (Claim & { id: string })[]) {
+  const words = claims.length > 0 ? await node.has(claims) : [];
+  const others = second && claims.length > 0 ? await second.has(claims) : words;
+  const disputed = claims.find((_, index) => words[index] !== others[index]);
+  if (disputed) {
+    throw new NodeFault(`the nodes do not agree on transaction ${disputed.transaction}`);
+  }
+  const idsOf = (word: boolean) =>
+    claims.filter((_, index) => words[index] === word).map(({ id }) => id);
+  return { told: idsOf(true), gone: idsOf(false) };
 }
 
 /** The hash of a block by the word of both nodes. */

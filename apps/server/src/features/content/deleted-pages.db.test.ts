@@ -14,7 +14,7 @@ beforeAll(async () => {
   mall = await startMall();
   brandId = await defaultBrand(mall);
   const now = mall.shared.clock.now();
-  const id = await createOperator(mall.db, {
+  const id = await createOperator(mall.shared.approver, {
     username: 'operator-of-pages',
     name: 'Operator',
     passwordHash: 'no password opens this account',

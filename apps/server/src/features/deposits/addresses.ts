@@ -36,13 +36,13 @@ export const openAddresses: Routes<typeof depositsStorefront>['openAddresses'] =
   return { rows };
 };
 
-type OnNetwork = Pick<queries.ChannelRow, 'network' | 'kind'>;
+type OnNetwork = Pick<queries.ChannelRow, 'network' | 'kind' | 'identity'>;
 
 /** The address under the network's key of today; one under a key of before is watched for ever. */
 export async function addressOn(
-  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'config' | 'witness'>,
   accountId: AccountId,
-  { network, kind }: OnNetwork,
+  { network, kind, identity }: OnNetwork,
 ): Promise<string> {
   const key = keyOf(ctx, network);
   if (key === undefined) {
@@ -60,7 +60,9 @@ export async function addressOn(
     return meanwhile;
   }
   const place = await queries.nextPlace(db);
-  const address = deriveAddress(kind, key, place);
-  await queries.insertAddress(db, { ...wanted, address, place, madeAt: now });
+  const address = deriveAddress({ kind, identity }, key, place);
+  const made = { ...wanted, address, place, madeAt: now };
+  await queries.watchAddress(ctx.witness, made);
+  await queries.insertAddress(db, made);
   return address;
 }

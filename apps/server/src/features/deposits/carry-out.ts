@@ -1,6 +1,6 @@
 // The one way in which something happens to a deposit: ask the table of its life, change it, move its money, tell who waits.
 import { type DepositAct, depositLife } from '@entrepot/contract/deposits/life';
-import { REVIEW_HOURS, type Worth } from '@entrepot/contract/deposits/rules';
+import type { Worth } from '@entrepot/contract/deposits/rules';
 import { type Act, refusalOf } from '@entrepot/contract/life';
 import { add, type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import type { DepositNews } from '@entrepot/contract/notifications/notices';
@@ -14,11 +14,10 @@ import {
 } from '../../ledger/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
-import { minutesAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import * as queries from './queries/deposits.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
@@ -42,12 +41,22 @@ export function requireOpen(deposit: Deposit, act: DepositAct, now: Date): void 
   }
 }
 
+/** Held until the transaction ends. Refuses NOT_FOUND, and DEPOSIT_NOT_OPEN where its life does not allow it. */
+export async function lockFor(ctx: Pick<Ctx, 'db' | 'now'>, act: DepositAct, id: string) {
+  const deposit = orRefuse(await queries.lockDeposit(ctx.db, sql`d.id = ${id}`), 'NOT_FOUND');
+  requireOpen(deposit, act, ctx.now);
+  return deposit;
+}
+
+/** `quiet`: its owner was told of one like it. */
+type With = { worth?: Worth | undefined; more?: readonly Sql[]; quiet?: boolean };
+
 /** Changes a deposit that is locked, with what it is worth where that is fixed now. */
 export async function carryOut(
   ctx: Ctx,
   deposit: Deposit,
   name: DepositAct,
-  { worth, more = [] }: { worth?: Worth | undefined; more?: readonly Sql[] } = {},
+  { worth, more = [], quiet = false }: With = {},
 ): Promise<void> {
   const { db, now } = ctx;
   requireOpen(deposit, name, now);
@@ -62,14 +71,13 @@ export async function carryOut(
           sql`net = ${worth.net}`,
         ]
       : []),
-    ...(name === 'look' ? [sql`wait_until = ${minutesAfter(now, REVIEW_HOURS * 60)}`] : []),
     ...more,
   ];
   if (set.length > 0) {
     await queries.change(db, deposit.id, set);
   }
   const news = NEWS[name];
-  if (news) {
+  if (news && !quiet) {
     await tellOwnerOf(ctx, deposit, news, worth?.net ?? deposit.net);
   }
   await tell(db, deposit);

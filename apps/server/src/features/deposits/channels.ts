@@ -17,6 +17,7 @@ export const isReached = (
 
 /** What keeps it closed; that the token’s decimals are those of the chain is asked when it is opened. */
 export const lacksOf = (ctx: Here, channel: queries.ChannelRow): ChannelLack[] => [
+  ...(channel.addedBy !== null && channel.approvedBy === null ? (['approval'] as const) : []),
   ...(isReached(ctx, channel) ? [] : (['node'] as const)),
   ...(keyOf(ctx, channel.network) === undefined ? (['key'] as const) : []),
 ];

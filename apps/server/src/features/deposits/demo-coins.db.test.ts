@@ -29,6 +29,7 @@ async function openUsdt(): Promise<string> {
     ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fee: parseAmount('0') },
   });
   const channelId = channels[0]?.id ?? '';
+  await (await anOperator(mall)).call('deposits.approveChannel', { channelId });
   await call('deposits.openChannel', { channelId, open: true });
   return channelId;
 }
@@ -57,6 +58,8 @@ test('test coins come in like any others: taken back with their blocks, and cred
     ...{ available: '0', reserved: '0', underway: '250' },
     moving: [{ what: 'deposit', amount: '250', why: 'confirmations', until: null }],
   });
+  const { obstacles } = await buyer.call('accounts.getClosing', {});
+  expect(obstacles).toContain('DEPOSITS_OPEN');
   expect(await operator.call('deposits.takeBlocksBack', {})).toEqual({ blocks: 5 });
   await look();
   expect(await only()).toMatchObject({ state: 'orphaned', transaction });
@@ -65,6 +68,70 @@ test('test coins come in like any others: taken back with their blocks, and cred
   expect(await only()).toMatchObject({ state: 'credited', transaction, net: '250' });
   await look();
   expect(await balance(mall.db, 'available', buyer.id)).toBe('250');
+  await expectSoundBooks(mall);
+});
+
+/** What only the node itself can be asked. */
+async function askNode(method: string, ...params: unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(chain().rpcUrl, { method: 'POST', headers, body });
+  return ((await answer.json()) as { result: unknown }).result;
+}
+
+test('a final block that the chain takes back undoes what does not come again, by two operators', async () => {
+  const [stays, goes] = [await aBuyer(mall), await aBuyer(mall)];
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const pay = async (buyer: typeof stays) => {
+    await addressOf(buyer, usdt);
+    const { transaction } = await buyer.call('deposits.sendTestCoins', { channelId: usdt });
+    await chain().mine(1);
+    return transaction;
+  };
+  const again = await pay(stays);
+  await pay(goes);
+  await chain().mine(LOCAL_FINAL_DEPTH + 1);
+  await look();
+  const balances = async () => [
+    await balance(mall.db, 'available', stays.id),
+    await balance(mall.db, 'available', goes.id),
+  ];
+  expect(await balances()).toEqual(['250', '250']);
+
+  const raw = await askNode('eth_getRawTransactionByHash', again);
+  await askNode('anvil_reorg', LOCAL_FINAL_DEPTH + 3, []);
+  await chain().mine(1);
+  await look();
+  const network = DEMO_NETWORK;
+  const shownOf = async () =>
+    (await first.call('deposits.listChannels', {})).networks.find(({ code }) => code === network);
+  expect(await shownOf()).toMatchObject({
+    fault: expect.stringContaining('which was final, is another one now'),
+    turn: { deposits: 2, amount: '500', proposedBy: null, own: false },
+  });
+  const answered = (who: typeof first, act: 'proposeTurn' | 'approveTurn') =>
+    refusalOf(who.call(`deposits.${act}`, { network }));
+  expect(await answered(first, 'approveTurn')).toBe('TURN_ANSWERED');
+  await first.call('deposits.proposeTurn', { network });
+  expect(await answered(second, 'proposeTurn')).toBe('TURN_ANSWERED');
+  expect(await answered(first, 'approveTurn')).toBe('SECOND_PERSON_NEEDED');
+  await look();
+  expect(await balances()).toEqual(['250', '250']);
+  const { networks } = await second.call('deposits.approveTurn', { network });
+  expect(networks.find(({ code }) => code === network)?.turn?.approvedBy).not.toBeNull();
+
+  await look();
+  expect(await shownOf()).toMatchObject({ fault: null, turn: null });
+  // Until the chain is final as far as it was, whatever is missing may still come.
+  expect(await balances()).toEqual(['250', '250']);
+  await askNode('eth_sendRawTransaction', raw);
+  await chain().mine(2 * LOCAL_FINAL_DEPTH + 4);
+  await look();
+  expect(await balances()).toEqual(['250', '0']);
+  const { rows } = await goes.call('deposits.listDeposits', { page: 1, size: 8 });
+  expect(rows[0]).toMatchObject({ state: 'reversed', taken: '250' });
+  const kept = await stays.call('deposits.listDeposits', { page: 1, size: 8 });
+  expect(kept.rows).toMatchObject([{ state: 'credited', transaction: again }]);
   await expectSoundBooks(mall);
 });
 

@@ -1,5 +1,7 @@
 import { depositLife } from '@entrepot/contract/deposits/life';
 import { stepsOf } from '@entrepot/contract/life';
+import { qrPicture } from '@entrepot/contract/qr';
+import { wirePicture } from '@entrepot/contract/uploads/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
 import {
@@ -8,18 +10,16 @@ import {
   aPrice,
   aTransfer,
   bringBack,
-  CONFIRMATIONS,
   finish,
   moveHead,
   takeBack,
-  TOKEN,
 } from '../../../test/deposits-factories.ts';
-import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { expectSoundBooks, takeMoney } from '../../../test/orders-factories.ts';
+import { sendPicture } from '../../../test/pictures.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM, post } from '../../ledger/index.ts';
 import { parseAmount } from '@entrepot/contract/money';
 import { sql, sqlState } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
 import { openSession } from '../accounts/index.ts';
 
 let mall: TestMall;
@@ -61,6 +61,36 @@ describe('an address', () => {
     ).toBe(one.id);
   });
 
+  test('is nobody else’s later, whatever the application’s role writes', async () => {
+    const [buyer, thief] = [await aBuyer(mall), await aBuyer(mall)];
+    const address = await addressOf(buyer, usdt);
+    const stateAfter = (change: ReturnType<typeof sql>) =>
+      mall.db.run(change).then(
+        () => 'done',
+        (error: unknown) => sqlState(error),
+      );
+    for (const change of [
+      sql`update chains.watched_address set account_id = ${thief.id} where address = ${address}`,
+      sql`update chains.public_watched_address set account_id = ${thief.id} where address = ${address}`,
+      sql`update deposits.address set account_id = ${thief.id} where address = ${address}`,
+      sql`delete from chains.watched_address where address = ${address}`,
+      sql`insert into chains.public_watched_address (network, address, account_id, made_at)
+        select network, address || '0', ${thief.id}::uuid, made_at from deposits.address where address = ${address}`,
+    ]) {
+      expect(await stateAfter(change)).toBe('42501');
+    }
+    const { network } = await mall.owner.only<{ network: string }>(
+      sql`select network from deposits.address where address = ${address}`,
+    );
+    await mall.shared.witness.run(sql`
+      insert into chains.public_watched_address (network, address, account_id, made_at)
+      values (${network}, ${`${address}0`}, ${thief.id}, now())`);
+    const unlike = sql`
+      insert into deposits.address (network, address, account_id, key, place, made_at)
+      values (${network}, ${`${address}0`}, ${buyer.id}, ${'f'.repeat(16)}, 7, now())`;
+    expect(await stateAfter(unlike)).toBe('23503');
+  });
+
   test('is not given while deposits are closed, nor of a channel that is', async () => {
     const buyer = await aBuyer(mall);
     await withSetting(mall, 'deposits_open', 'false');
@@ -69,6 +99,11 @@ describe('an address', () => {
     await withSetting(mall, 'deposits_open', 'true');
     const closed = await aChannel(mall, { coin: 'DAI', asset: `0x${'d'.repeat(40)}`, open: false });
     expect(await buyer.call('deposits.openAddresses', { channelId: closed })).toEqual({ rows: [] });
+    const { sessionToken } = await buyer.call('wallet.openMoneyCall', {});
+    const said = { sessionToken, coin: 'DAI', network: 'demo-chain', address: '', amount: '20' };
+    expect(await refusalOf(buyer.call('deposits.announceDeposit', said))).toBe(
+      'DEPOSIT_CHANNEL_CLOSED',
+    );
   });
 });
 
@@ -79,8 +114,9 @@ describe('what comes', () => {
     await look();
     const seen = await buyer.call('deposits.getDeposit', { depositId: id });
     expect(seen).toMatchObject({
-      ...{ state: 'seen', coin: 'USDT', sent: '25.50789', confirmations: 1 },
-      ...{ confirmationsNeeded: CONFIRMATIONS, net: null },
+      ...{ state: 'seen', coin: 'USDT', sent: '25.50789', net: null },
+      // This network says itself what is final.
+      ...{ confirmations: null, confirmationsNeeded: null },
     });
     expect(await walletOf(buyer)).toBe('0');
     await finish(mall, id);
@@ -88,13 +124,45 @@ describe('what comes', () => {
     await look();
     expect(await buyer.call('deposits.getDeposit', { depositId: id })).toMatchObject({
       ...{ state: 'credited', net: '25.5', rest: '0.00789', fee: '0', value: '25.50789' },
-      confirmations: CONFIRMATIONS,
     });
     expect(await walletOf(buyer)).toBe('25.5');
     const notices = await buyer.call('notifications.listNotices', {});
     expect(notices.rows[0]).toMatchObject({
       ...{ kind: 'deposit', params: { depositId: id, amount: '25.5', news: 'credited' } },
     });
+    await expectSoundBooks(mall);
+  });
+
+  test('and is worth more than 10,000 USDT is not credited by itself on one node’s word, and says so', async () => {
+    const buyer = await aBuyer(mall);
+    const asset = `0x${'c'.repeat(40)}`;
+    await aChannel(mall, { asset, most: '50000', open: false });
+    const came = async (units: string, nodes: number) => {
+      const id = await aTransfer(mall, buyer, { channelId: usdt, asset, units });
+      await finish(mall, id, nodes);
+      await look();
+      return buyer.call('deposits.getDeposit', { depositId: id });
+    };
+    expect(await came('10000000000', 1)).toMatchObject({ state: 'credited', net: '10000' });
+    const alone = await came('10000010000', 1);
+    expect(alone).toMatchObject({ state: 'review', waitUntil: null, net: '10000.01' });
+    expect(await came('10000010000', 2)).toMatchObject({ state: 'credited', net: '10000.01' });
+    expect(await walletOf(buyer)).toBe('20000.01');
+
+    // Gone with its block and there again, it is as large, and told by one as before.
+    await takeBack(mall, alone.id);
+    await look();
+    await bringBack(mall, alone.id, 120);
+    await finish(mall, alone.id, 1);
+    await look();
+    const [one, other] = [await anOperator(mall), await anOperator(mall)];
+    const said = { depositId: alone.id, evidence: 'Two explorers show it.' };
+    expect(await one.call('deposits.getDeposit', { depositId: alone.id })).toMatchObject({
+      ...{ state: 'review', waitUntil: null, closed: false, actions: ['propose'] },
+    });
+    await one.call('deposits.proposeCredit', { ...said, amount: parseAmount('10000.01') });
+    await other.call('deposits.approveCredit', { depositId: alone.id });
+    expect(await walletOf(buyer)).toBe('30000.02');
     await expectSoundBooks(mall);
   });
 
@@ -233,16 +301,7 @@ describe('a credit whose block is gone', () => {
 
   test('is taken back as far as it is there, and the mall bears the rest', async () => {
     const { buyer, id } = await credited('50000000', 150);
-    await mall.owner.tx(async (tx) => {
-      await post(tx, {
-        ...{ kind: 'order-pay', key: `test/${newId()}`, ref: 'test', actor: 'system' },
-        ...{ at: mall.shared.clock.now(), currency: 'USDT' },
-        legs: [
-          { kind: 'available', owner: buyer.id, amount: parseAmount('-20') },
-          { kind: 'platform-fee', owner: PLATFORM, amount: parseAmount('20') },
-        ],
-      });
-    });
+    await takeMoney(mall, buyer.id, '20');
     await takeBack(mall, id);
     await look();
     expect(await stateOf(id)).toBe('reversed');
@@ -271,6 +330,11 @@ describe('a credit whose block is gone', () => {
       'DEPOSIT_AMOUNT_OTHER',
     );
     await first.call('deposits.proposeCredit', { ...said, amount: '15' });
+    // Cut off after the second person's word, which stays: it goes on.
+    const key = await mall.owner.value(sql`
+      select key from ledger.approval where ref = ${`deposits/${id}`} and closed_at is null`);
+    await mall.shared.approver.run(sql`select ledger.approve(${key}, ${second.id}, now())`);
+    expect(await walletOf(buyer)).toBe('0');
     await second.call('deposits.approveCredit', { depositId: id });
     expect(await walletOf(buyer)).toBe('15');
   });
@@ -325,20 +389,18 @@ test('existing clients find channels, announce with a picture, and are credited 
     ...{ recharge_limit_max: 5000, fee: 0 },
   });
   expect(channel?.['address']).toMatch(/^0x[0-9A-Fa-f]{40}$/);
+  expect(channel?.['img']).toBe(qrPicture(String(channel?.['address'])));
   const opened = await mall.legacy('rechargeBlockchain!recharge_open', token);
   const { session_token } = opened.data as { session_token: string };
-  const said = { ...token, session_token, coin: 'USDT', blockchain_name: 'demo-chain', img: '' };
+  const img = wirePicture(await sendPicture(mall, buyer.token));
+  const said = { ...token, session_token, coin: 'USDT', blockchain_name: 'demo-chain', img };
   const more = { channel_address: String(channel?.['address']), from: '123', tx: '123' };
-  const announced = await mall.legacy('rechargeBlockchain!recharge', {
-    ...{ ...said, ...more, amount: '25.5' },
-  });
-  expect(announced.code).toBe('0');
+  const announce = () =>
+    mall.legacy('rechargeBlockchain!recharge', { ...said, ...more, amount: '25.5' });
+  const announced = await announce();
   const { order_no } = announced.data as { order_no: string };
-  expect(announced.data).toMatchObject({ state: 0, volume: 25.5, amount: '0', coin: 'USDT' });
-  const again = await mall.legacy('rechargeBlockchain!recharge', {
-    ...{ ...said, ...more, amount: '25.5' },
-  });
-  expect(again.code).not.toBe('0');
+  expect(announced.data).toMatchObject({ state: 0, volume: 25.5, amount: '0', img });
+  expect((await announce()).code).not.toBe('0');
   expect(await walletOf(buyer)).toBe('0');
   const { data } = await mall.legacy('rechargeBlockchain!list', {
     ...{ ...token, page_no: '1', page_size: '8' },
@@ -369,6 +431,7 @@ test('an announcement that nothing comes for ends by itself', async () => {
     ['5000.01', 'DEPOSIT_ABOVE_MAXIMUM'],
     ['20.0000001', 'INVALID_INPUT'],
     ['-20', 'INVALID_INPUT'],
+    ['0', 'DEPOSIT_BELOW_MINIMUM'],
   ] as const) {
     expect([
       amount,
@@ -381,31 +444,6 @@ test('an announcement that nothing comes for ends by itself', async () => {
 });
 
 describe('operators', () => {
-  test('open a channel only when there is a node and a key, and change its limits', async () => {
-    const { call } = await anOperator(mall);
-    await mall.owner.run(sql`
-      insert into chains.network (code, kind, identity, native_decimals, confirmations)
-      values ('elsewhere', 'evm', '5', 18, 12) on conflict do nothing`);
-    const fields = {
-      ...{ networkName: 'Elsewhere', minimum: '5', maximum: '50', fee: '1', minutes: 10 },
-      ...{ priceMinutes: 60, region: '' },
-    };
-    const added = { coin: 'USDT', network: 'elsewhere', contract: TOKEN, decimals: 6, ...fields };
-    const after = await call('deposits.addChannel', added);
-    const channel = after.channels.find(({ network }) => network === 'elsewhere');
-    expect(channel).toMatchObject({ open: false, lacks: ['node', 'key'] });
-    const channelId = channel?.id ?? '';
-    expect(await refusalOf(call('deposits.addChannel', added))).toBe('CHANNEL_EXISTS');
-    expect(await refusalOf(call('deposits.openChannel', { channelId, open: true }))).toBe(
-      'CHANNEL_NOT_READY',
-    );
-    expect(
-      await refusalOf(call('deposits.changeChannel', { channelId, ...fields, fee: '5' })),
-    ).toBe('CHANNEL_LIMITS');
-    const { channels } = await call('deposits.changeChannel', { channelId, ...fields, fee: '2' });
-    expect(channels.find(({ id }) => id === channelId)).toMatchObject({ fee: '2' });
-  });
-
   test('give a price by two people', async () => {
     const [first, second] = [await anOperator(mall), await anOperator(mall)];
     const said = { coin: 'ETH', price: '3000.5', source: 'Two exchanges, noon' };

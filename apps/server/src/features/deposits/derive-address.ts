@@ -2,9 +2,10 @@
 import type { NetworkKind } from '@entrepot/contract/deposits/rules';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';
-import { NETWORK, p2wpkh, TEST_NETWORK } from '@scure/btc-signer';
+import { p2wpkh } from '@scure/btc-signer';
 import { createHash } from 'node:crypto';
 import { readPublicKey } from '../../platform/parse-setting.ts';
+import { bitcoinWriting } from '../chains/index.ts';
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 const base58check = createBase58check(sha256);
@@ -39,28 +40,30 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-const isTest = (key: string) => /^[tv]/.test(key);
-
 /** As the chain writes it: of an EVM chain in small letters (features/chains). */
-const WRITTEN: Record<NetworkKind, (publicKey: Uint8Array, key: string) => string> = {
+const WRITTEN: Record<NetworkKind, (publicKey: Uint8Array, identity: string) => string> = {
   evm: (publicKey) => `0x${Buffer.from(accountBytes(publicKey)).toString('hex')}`,
   tron: (publicKey) =>
     base58check.encode(new Uint8Array([TRON_PREFIX, ...accountBytes(publicKey)])),
-  bitcoin: (publicKey, key) =>
-    p2wpkh(publicKey, isTest(key) ? TEST_NETWORK : NETWORK).address ?? '',
+  // As this very chain writes it, whatever the key looks like: another writing is never seen on it.
+  bitcoin: (publicKey, identity) => p2wpkh(publicKey, bitcoinWriting(identity)).address ?? '',
 };
 
 /**
  * The address at the place `0/<place>` below a key. Derived twice from the written key: what two runs do not agree on, such
  * as a bit that has fallen over, is our own fault and given to nobody.
  */
-export function deriveAddress(kind: NetworkKind, key: string, place: number): string {
+export function deriveAddress(
+  { kind, identity }: { kind: NetworkKind; identity: string },
+  key: string,
+  place: number,
+): string {
   const once = () => {
     const { publicKey } = readPublicKey(key).deriveChild(0).deriveChild(place);
     if (!publicKey) {
       throw new Error('a public key without a point');
     }
-    return WRITTEN[kind](publicKey, key);
+    return WRITTEN[kind](publicKey, identity);
   };
   const address = once();
   if (address === '' || address !== once()) {

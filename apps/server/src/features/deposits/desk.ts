@@ -1,8 +1,7 @@
 // What operators do about a deposit that the clock cannot credit: one says how much and what shows it, another agrees. Nobody
-// types a credit without a transfer or an announcement behind it, and the ledger asks for both people (decision record 0056).
+// credits what has not come: a final transfer is behind each, and the ledger asks for both people (decision record 0056).
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
-import type { DepositAct } from '@entrepot/contract/deposits/life';
-import type { Worth } from '@entrepot/contract/deposits/rules';
+import { type Worth, worthOf } from '@entrepot/contract/deposits/rules';
 import { type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { approve, closeApproval, post, type Proposal, propose } from '../../ledger/index.ts';
 import type { OperatorCtx } from '../../platform/context.ts';
@@ -10,9 +9,10 @@ import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { carryOut, legsOf, requireOpen, tell, worthIn } from './carry-out.ts';
+import { carryOut, legsOf, lockFor, tell, worthIn } from './carry-out.ts';
+import { priceOf } from './prices.ts';
 import * as queries from './queries/deposits.ts';
-import { getAny, mayPropose } from './read-deposits.ts';
+import { getAny } from './read-deposits.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;
 
@@ -21,16 +21,13 @@ export const proposeCredit: Handlers['proposeCredit'] = async (ctx, input) => {
   const { db, now, actor } = ctx;
   const { depositId, amount, evidence } = input;
   const deposit = await lockFor(ctx, 'propose', depositId);
-  const row = orRefuse(await queries.findOne(db, sql`d.id = ${depositId}`), 'NOT_FOUND');
-  if (
-    !mayPropose(row) ||
-    compare(amount, ZERO) <= 0 ||
-    (await queries.findProposed(db, depositId))
-  ) {
+  await requireOnChain(ctx, depositId);
+  if (compare(amount, ZERO) <= 0 || (await queries.findProposed(db, depositId))) {
     throw new Refusal('DEPOSIT_NOT_OPEN');
   }
-  if (deposit.net !== null && compare(amount, deposit.net) !== 0) {
-    throw new Refusal('DEPOSIT_AMOUNT_OTHER', { amount: deposit.net });
+  const known = await knownWorth(ctx, deposit);
+  if (known !== undefined && compare(amount, known) !== 0) {
+    throw new Refusal('DEPOSIT_AMOUNT_OTHER', { amount: known });
   }
   const said = { id: newId(now.getTime()), depositId, amount, evidence };
   await queries.insertProposal(db, { ...said, proposedBy: actor.id, proposedAt: now });
@@ -39,20 +36,22 @@ export const proposeCredit: Handlers['proposeCredit'] = async (ctx, input) => {
   return getAny(ctx, { depositId });
 };
 
-/** The second person: the approval, the movement and the answer come into being together or not at all. */
+/** The second person: his word stays, the movement and the answer come into being together or not at all. */
 export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId }) => {
-  const { db, now, actor } = ctx;
+  const { db, approver, now, actor } = ctx;
   const deposit = await lockFor(ctx, 'approve', depositId);
+  await requireOnChain(ctx, depositId);
   const said = orRefuse(await queries.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
   const movement = movementOf(deposit, said, now);
-  if (!(await approve(db, { key: movement.key, by: actor.id, at: now }))) {
-    throw new Refusal('DEPOSIT_NOT_OPEN');
-  }
+  const by = orRefuse(
+    await approve(approver, { key: movement.key, by: actor.id, at: now }),
+    'DEPOSIT_NOT_OPEN',
+  );
   await post(db, { ...movement, actor: `operator:${said.proposedBy}` });
-  await queries.answerProposal(db, said.id, { state: 'approved', by: actor.id, at: now });
+  await queries.answerProposal(db, said.id, { state: 'approved', by, at: now });
   await carryOut(ctx, deposit, 'approve', {
     worth: worthOfDesk(deposit, said.amount),
-    more: [sql`movement = ${movement.key}`],
+    more: [sql`movement = ${movement.key}`, sql`unlisted = false`],
   });
   return getAny(ctx, { depositId });
 };
@@ -71,13 +70,26 @@ export const declineCredit: Handlers['declineCredit'] = async (ctx, { depositId,
   return getAny(ctx, { depositId });
 };
 
-async function lockFor(ctx: OperatorCtx, act: DepositAct, id: string) {
-  const deposit = orRefuse(await queries.lockDeposit(ctx.db, sql`d.id = ${id}`), 'NOT_FOUND');
-  requireOpen(deposit, act, ctx.now);
-  return deposit;
+/** What a chain has taken back is credited only when it has it again. */
+async function requireOnChain({ db }: OperatorCtx, id: string): Promise<void> {
+  if ((await queries.findTransfer(db, id))?.state !== 'final') {
+    throw new Refusal('DEPOSIT_NOT_OPEN');
+  }
 }
 
-/** What the chain and a price say, or what two people say. */
+/** What the chain and a price say; undefined of a coin without a price. Refuses DEPOSIT_NOT_OPEN below a cent. */
+async function knownWorth(ctx: OperatorCtx, { net, channelId, units }: queries.DepositRow) {
+  if (net !== null || channelId === null) {
+    return net ?? undefined;
+  }
+  const [channel] = await queries.listChannels(ctx.db, sql`c.id = ${channelId}`);
+  const price = channel && (await priceOf(ctx, channel));
+  return channel && price !== undefined
+    ? orRefuse(worthOf({ units, decimals: channel.decimals }, price, ZERO), 'DEPOSIT_NOT_OPEN').net
+    : undefined;
+}
+
+/** What the chain and a price say; of a coin without a price what two people hold it to be worth. */
 const worthOfDesk = (deposit: queries.DepositRow, amount: Amount): Worth =>
   deposit.net === null ? { value: amount, fee: ZERO, rest: ZERO, net: amount } : worthIn(deposit);
 

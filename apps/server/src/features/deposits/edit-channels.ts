@@ -6,20 +6,22 @@ import {
   adminChannels,
   type ChannelLack,
 } from '@entrepot/contract/deposits/types';
-import { type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
+import { type Amount, compare, CURRENCY, parseAmount, ZERO } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { refusing, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { decimalsOf } from '../chains/index.ts';
+import * as chains from '../chains/index.ts';
 import { isReached, lacksOf } from './channels.ts';
 import { keyOf } from './keys.ts';
 import { isAtPar, quoteOf } from './prices.ts';
 import * as queries from './queries/deposits.ts';
+import * as networkQueries from './queries/networks.ts';
 import * as priceQueries from './queries/prices.ts';
 import { contractOf } from './terms.ts';
+import { contractProblem } from './written-on.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;
 const MOST_PRICES = 50;
@@ -27,26 +29,119 @@ const MOST_PRICES = 50;
 export const listChannels: Handlers['listChannels'] = async (ctx) => shownChannels(ctx);
 
 export const addChannel: Handlers['addChannel'] = async (ctx, input) => {
-  const networks = await queries.listNetworks(ctx.db);
+  const networks = await networkQueries.listNetworks(ctx.db);
   const network = orRefuse(
     networks.find(({ code }) => code === input.network),
     'NOT_FOUND',
   );
   requireLimits(input, input.coin);
   const { contract, decimals, minimum: least, maximum: most, ...said } = input;
+  const asset = await assetOf(ctx, network, contract);
+  const onChain =
+    contract === null ? undefined : await chains.decimalsOf(ctx, input.network, asset);
+  if (onChain !== undefined && onChain !== decimals) {
+    throw new Refusal('CHANNEL_NOT_READY', { lack: 'decimals' });
+  }
   const added = await queries.insertChannel(
     ctx.db,
     {
       ...{ ...said, least, most },
       id: newId(ctx.now.getTime()),
-      asset:
-        contract === null ? NATIVE : network.kind === 'evm' ? contract.toLowerCase() : contract,
+      asset,
       decimals: contract === null ? network.nativeDecimals : decimals,
+      addedBy: ctx.actor.id,
     },
     ctx.now,
   );
   if (!added) {
     throw new Refusal('CHANNEL_EXISTS');
+  }
+  return shownChannels(ctx);
+};
+
+/** A contract as the chain writes it. Refuses CHANNEL_CONTRACT_WRONG. */
+async function assetOf(
+  { db }: OperatorCtx,
+  { kind }: networkQueries.NetworkRow,
+  contract: string | null,
+): Promise<string> {
+  if (contract === null) {
+    return NATIVE;
+  }
+  const problem =
+    contractProblem(kind, contract) ??
+    ((await queries.isOwnAddress(db, contract)) ? 'own' : undefined);
+  if (problem) {
+    throw new Refusal('CHANNEL_CONTRACT_WRONG', { problem });
+  }
+  return kind === 'evm' ? contract.toLowerCase() : contract;
+}
+
+/**
+ * Refuses SECOND_PERSON_NEEDED to who added it, and CHANNEL_NOT_READY unless the chain itself says how many decimals the token
+ * has: what comes of it is credited from here on, opened or not.
+ */
+export const approveChannel: Handlers['approveChannel'] = async (ctx, { channelId }) => {
+  const channel = await found(ctx, channelId);
+  const approved = await refusing({ channel_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    queries.approveChannel(ctx.db, channelId, ctx.actor.id, ctx.now),
+  );
+  if (!approved) {
+    throw new Refusal('CHANNEL_ANSWERED');
+  }
+  const [lack] = await lackOnChain(ctx, channel);
+  if (lack) {
+    throw new Refusal('CHANNEL_NOT_READY', { lack });
+  }
+  return shownChannels(ctx);
+};
+
+export const removeChannel: Handlers['removeChannel'] = async (ctx, { channelId }) => {
+  await found(ctx, channelId);
+  if (!(await queries.removeChannel(ctx.db, channelId))) {
+    throw new Refusal('CHANNEL_ANSWERED');
+  }
+  return shownChannels(ctx);
+};
+
+/** An EVM chain needs its number, and the others are told by their first block; blocks are counted on Bitcoin alone. */
+export const addNetwork: Handlers['addNetwork'] = async (ctx, { chainId, ...network }) => {
+  if ((network.kind === 'evm') !== (chainId !== null)) {
+    throw new Refusal('INVALID_INPUT', {}, { chainId: 'wrong' });
+  }
+  if ((network.kind === 'bitcoin') !== (network.confirmations !== null)) {
+    throw new Refusal('INVALID_INPUT', {}, { confirmations: 'wrong' });
+  }
+  if (!(await chains.addKnownNetwork(ctx.db, { ...network, chainId }))) {
+    throw new Refusal('NETWORK_EXISTS');
+  }
+  return shownChannels(ctx);
+};
+
+export const openNetwork: Handlers['openNetwork'] = async (ctx, { network, open }) => {
+  if (!(await chains.turnNetwork(ctx.db, network, open))) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return shownChannels(ctx);
+};
+
+/** The first person: the chain is to be read again from where it has turned. Nothing moves yet. */
+export const proposeTurn: Handlers['proposeTurn'] = async (ctx, { network }) => {
+  const said = { network, by: ctx.actor.id, at: ctx.now };
+  if (!(await chains.proposeTurn(ctx.db, said))) {
+    throw new Refusal('TURN_ANSWERED');
+  }
+  return shownChannels(ctx);
+};
+
+/** The second: what is not on the chain any more is undone once it has been read again. Refuses SECOND_PERSON_NEEDED. */
+export const approveTurn: Handlers['approveTurn'] = async (ctx, { network }) => {
+  const said = { network, by: ctx.actor.id, at: ctx.now };
+  const approved = await refusing({ turn_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    chains.approveTurn(ctx.db, said),
+  );
+  if (!approved) {
+    throw new Refusal('TURN_ANSWERED');
   }
   return shownChannels(ctx);
 };
@@ -75,7 +170,7 @@ export const openChannel: Handlers['openChannel'] = async (ctx, { channelId, ope
 
 /** What the chain itself says of the token: a channel of other decimals would credit ten times as much, or a tenth. */
 async function lackOnChain(ctx: OperatorCtx, channel: queries.ChannelRow): Promise<ChannelLack[]> {
-  const decimals = await decimalsOf(ctx, channel.network, channel.asset);
+  const decimals = await chains.decimalsOf(ctx, channel.network, channel.asset);
   return decimals === undefined ? ['node'] : decimals === channel.decimals ? [] : ['decimals'];
 }
 
@@ -123,7 +218,7 @@ function requireLimits({ minimum, maximum, fee }: Limits, coin: string): void {
 
 async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
   const [networks, channels, prices] = await Promise.all([
-    queries.listNetworks(ctx.db),
+    networkQueries.listNetworks(ctx.db),
     queries.listChannels(ctx.db),
     priceQueries.listPrices(ctx.db, MOST_PRICES),
   ]);
@@ -132,6 +227,11 @@ async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
     networks: networks.map(({ networkOpen: open, ...network }) => ({
       ...network,
       open,
+      turn: network.turn && {
+        ...network.turn,
+        amount: parseAmount(network.turn.amount),
+        own: network.turn.proposedById === ctx.actor.id,
+      },
       lookedAt: network.lookedAt?.toISOString() ?? null,
       reached: isReached(ctx, { ...network, networkOpen: open }),
       nodes: ctx.config.chainNodes.get(network.code)?.length ?? 0,
@@ -142,6 +242,10 @@ async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
       contract: contractOf(channel),
       atPar: isAtPar(channel),
       lacks: lacksOf(ctx, channel),
+      own: channel.addedBy === ctx.actor.id && channel.approvedBy === null,
+      addedBy: channel.adder,
+      approvedBy: channel.approver,
+      networkKind: channel.kind,
     })),
     prices: prices.map((price) => ({
       ...price,

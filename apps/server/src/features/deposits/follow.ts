@@ -5,9 +5,13 @@ import type { ItemJob } from '../../platform/item-job.ts';
 import { inStates, isOpen } from '../../platform/life.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { depositLife } from '@entrepot/contract/deposits/life';
+import { REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
+import { ZERO } from '@entrepot/contract/money';
+import { minutesAfter } from '../../platform/days.ts';
 import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
-import { enoughTogether, type Facts, nextOf, type Next } from './model.ts';
+import { enoughTogether, type Facts, needsPeople, nextOf, type Next } from './model.ts';
 import { priceOf } from './prices.ts';
+import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 
 /** The mall takes transfers in the order in which they were seen; one that was written late is looked for so far back. */
@@ -31,6 +35,7 @@ const due = (now: Date): Sql => sql`
   union all
   select d.id, d.seen_at from chains.public_transfer t join deposits.deposit d on d.id = t.id
   where t.state = 'orphaned' and not ${inStates('d', ['seen', 'confirmed', 'orphaned', 'reversed'])}
+    and (not ${inStates('d', ['credited'])} or ${queries.READ_AGAIN})
   union all
   select d.id, d.seen_at from deposits.deposit d
   where ${inStates('d', ['review'])} and d.wait_until <= ${now}
@@ -66,7 +71,7 @@ async function followOne(ctx: Ctx, id: string): Promise<void> {
     if (!deposit || !next) {
       return;
     }
-    await does(ctx, deposit, next);
+    await does(ctx, { deposit, transfer }, next);
   }
 }
 
@@ -95,7 +100,7 @@ async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
 async function channelOf({ db }: Ctx, { network, asset }: queries.Transfer) {
   const [found] = await queries.listChannels(
     db,
-    sql`c.network = ${network} and c.asset = ${asset}`,
+    sql`c.network = ${network} and c.asset = ${asset} and ${queries.APPROVED}`,
   );
   return found;
 }
@@ -109,39 +114,74 @@ async function look(
   const facts: Facts = {
     ...{ state: deposit.state, transfer: transfer.state, units: deposit.units, channel },
     price: channel && (await priceOf(ctx, channel)),
+    closed: transfer.closed,
     waited: deposit.waitUntil !== null && deposit.waitUntil <= ctx.now,
-    isFixed: deposit.net !== null,
+    fixed: deposit.value ?? undefined,
+    alone: transfer.nodes < 2,
+    readAgain: await queries.isReadAgain(ctx.db, transfer.id),
   };
   const next = nextOf(facts);
   return next?.worth ? { ...next, price: facts.price } : next;
 }
 
-async function does(ctx: Ctx, deposit: queries.DepositRow, next: Next): Promise<void> {
+type Come = { deposit: queries.DepositRow; transfer: queries.Transfer };
+
+async function does(ctx: Ctx, { deposit, transfer }: Come, next: Next): Promise<void> {
   switch (next.act) {
     case 'credit':
       return creditSeen(ctx, deposit);
     case 'reverse':
       return reverseCredit(ctx, deposit);
     case 'addUp':
-      await carryOut(ctx, deposit, 'addUp');
-      return creditTogether(ctx, deposit);
+      return addUp(ctx, deposit);
+    case 'setApart':
+      return carryOut(ctx, deposit, 'setApart', {
+        more: (await crowds.isCrowd(ctx.db, transfer)) ? [sql`unlisted = true`] : [],
+      });
     default:
       return carryOut(ctx, deposit, next.act, {
         worth: next.worth,
-        more: next.price === undefined ? [] : [sql`price = ${next.price}`],
+        more: [...atPrice(next), ...untilOf(ctx, { deposit, transfer }, next)],
+        quiet: transfer.closed,
       });
   }
 }
 
-/** With this one there may be enough. Who sends several at once queues up, so that the last of them sees all. */
+const atPrice = ({ price }: Next): Sql[] => (price === undefined ? [] : [sql`price = ${price}`]);
+
+/**
+ * A look ends by itself, but for a closed account: what is credited to it by itself is nobody's; and but for what is large
+ * and was told by one node alone, which people compare with another.
+ */
+function untilOf({ now }: Ctx, { deposit, transfer }: Come, { act, worth }: Next): Sql[] {
+  const value = worth?.value ?? deposit.value ?? ZERO;
+  const isOpenEnded = transfer.closed || needsPeople({ alone: transfer.nodes < 2 }, value);
+  return act === 'look' && !isOpenEnded
+    ? [sql`wait_until = ${minutesAfter(now, REVIEW_HOURS * 60)}`]
+    : [];
+}
+
+/**
+ * With this one there may be enough. Who sends several at once queues up, so that the last of them sees all; its owner is told
+ * of the first alone.
+ */
+async function addUp(ctx: Ctx, deposit: queries.DepositRow): Promise<void> {
+  await queries.queueUp(ctx.db, deposit.accountId);
+  await carryOut(ctx, deposit, 'addUp', { quiet: await crowds.hasSmall(ctx.db, deposit) });
+  await creditTogether(ctx, deposit);
+}
+
 async function creditTogether(ctx: Ctx, { accountId, channelId }: queries.DepositRow) {
   const [channel] = await queries.listChannels(ctx.db, sql`c.id = ${channelId}`);
   const price = channel && (await priceOf(ctx, channel));
   if (!channel || price === undefined) {
     return;
   }
-  await queries.queueUp(ctx.db, accountId);
-  const small = await queries.lockSmall(ctx.db, { accountId, channelId: channel.id });
+  const units = await crowds.sumOfSmall(ctx.db, { accountId, channelId });
+  if (enoughTogether([{ id: '', units }], channel, price).length === 0) {
+    return;
+  }
+  const small = await crowds.lockSmall(ctx.db, { accountId, channelId });
   for (const { id, worth } of enoughTogether(small, channel, price)) {
     const deposit = small.find((each) => each.id === id);
     if (deposit) {

@@ -2,6 +2,7 @@
 export { depositsInvariants } from './invariants.ts';
 export { depositsJobs } from './follow.ts';
 export { depositsOwnData } from './own-data.ts';
-export { hasPendingDeposits } from './queries/deposits.ts';
-export { depositsUnderway } from './underway.ts';
+export { isCoinTaken, isOwnAddress, sendersTo } from './queries/deposits.ts';
+export { ownDepositsOf } from './read-deposits.ts';
+export { depositsUnderway, hasUncredited } from './underway.ts';
 export { depositsAdminRoutes, depositsStorefrontRoutes } from './routes.ts';

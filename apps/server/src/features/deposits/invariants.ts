@@ -2,6 +2,7 @@
 // not credited without a movement is asked by the database when it is (migration 0965).
 import type { Invariant } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
+import { READ_AGAIN } from './queries/deposits.ts';
 
 /** The deposit that a movement names, in a form for which there is an index. */
 const CAUSE = sql`case when e.ref ~ '^deposits/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr(e.ref, 10)::uuid end`;
@@ -54,6 +55,6 @@ export const depositsInvariants: readonly Invariant[] = [
     brokenInAll: sql`
       select 1 from chains.public_transfer t join deposits.deposit d on d.id = t.id
       where t.state = 'orphaned' and d.state = 'credited'
-        and not exists (select 1 from deposits.incident i where i.deposit_id = d.id)`,
+        and ${READ_AGAIN} and not exists (select 1 from deposits.incident i where i.deposit_id = d.id)`,
   },
 ];

@@ -3,6 +3,7 @@ import type { DepositAct } from '@entrepot/contract/deposits/life';
 import {
   coinAmount,
   type DepositState,
+  MOST_BY_ONE_NODE,
   type Worth,
   worthOf,
 } from '@entrepot/contract/deposits/rules';
@@ -17,10 +18,16 @@ export type Facts = {
   channel: { decimals: number; least: Amount; most: Amount; fee: Amount } | undefined;
   /** USDT for one coin; undefined: there is none that is young enough. */
   price: Amount | undefined;
+  /** Its owner has closed the account: nobody could use what is credited. */
+  closed: boolean;
   /** The look at it is over. */
   waited: boolean;
   /** What it is worth was fixed before: it stays. */
-  isFixed: boolean;
+  fixed: Amount | undefined;
+  /** Fewer than two nodes have told of the transfer, each by itself. */
+  alone: boolean;
+  /** Its chain has been read again and is final as far as it was when it turned: what is not there is gone. */
+  readAgain: boolean;
 };
 
 /** What it is worth and at which price comes with the act that fixes it. */
@@ -31,7 +38,9 @@ export function nextOf(facts: Facts): Next | undefined {
   const { state, transfer } = facts;
   if (transfer === 'orphaned') {
     return state === 'credited'
-      ? { act: 'reverse' }
+      ? facts.readAgain
+        ? { act: 'reverse' }
+        : undefined
       : state === 'orphaned' || state === 'reversed'
         ? undefined
         : { act: 'orphan' };
@@ -55,9 +64,10 @@ export function nextOf(facts: Facts): Next | undefined {
   }
 }
 
-function onceFinal({ state, units, channel, price, isFixed }: Facts): Next | undefined {
-  if (isFixed) {
-    return { act: 'confirm' };
+function onceFinal(facts: Facts): Next | undefined {
+  const { state, units, channel, price, closed, fixed } = facts;
+  if (fixed !== undefined && !closed) {
+    return { act: needsPeople(facts, fixed) ? 'look' : 'confirm' };
   }
   if (!channel) {
     return { act: 'setApart' };
@@ -71,11 +81,19 @@ function onceFinal({ state, units, channel, price, isFixed }: Facts): Next | und
     return state === 'unpriced' ? undefined : { act: 'awaitPrice' };
   }
   const worth = worthOf({ units, decimals: channel.decimals }, price, channel.fee);
+  if (closed) {
+    return { act: 'look', worth };
+  }
   if (!worth || compare(sent, channel.least) < 0) {
     return { act: 'addUp' };
   }
-  return { act: compare(sent, channel.most) > 0 ? 'look' : 'confirm', worth };
+  const isLooked = needsPeople(facts, worth.value) || compare(sent, channel.most) > 0;
+  return { act: isLooked ? 'look' : 'confirm', worth };
 }
+
+/** Large, and one node alone has told of it: who holds that node could have made it up, so it is never credited by itself. */
+export const needsPeople = ({ alone }: Pick<Facts, 'alone'>, value: Amount): boolean =>
+  alone && compare(value, MOST_BY_ONE_NODE) > 0;
 
 type Small = { id: string; units: string };
 

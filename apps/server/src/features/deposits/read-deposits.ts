@@ -2,10 +2,10 @@ import { depositLife } from '@entrepot/contract/deposits/life';
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
 import { coinAmount, coinText, confirmationsOf, NATIVE } from '@entrepot/contract/deposits/rules';
-import { adminDeposit, ownDeposit } from '@entrepot/contract/deposits/types';
+import { adminDeposit, type OwnDeposit, ownDeposit } from '@entrepot/contract/deposits/types';
 import { openActs } from '@entrepot/contract/life';
 import { parseAmount } from '@entrepot/contract/money';
-import type { OperatorCtx } from '../../platform/context.ts';
+import type { MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
@@ -25,6 +25,15 @@ export const getOwn: Own['getDeposit'] = async ({ db, actor }, { depositId }) =>
   const which = sql`d.id = ${depositId} and d.account_id = ${actor.id}`;
   return shown(ownDeposit, plain(orRefuse(await queries.findOne(db, which), 'NOT_FOUND')));
 };
+
+/** Those of them that are the asker's, in no order. */
+export const ownDepositsOf = async (
+  { db, actor }: Pick<MemberCtx, 'db' | 'actor'>,
+  ids: readonly string[],
+): Promise<OwnDeposit[]> =>
+  (await queries.findAll(db, sql`d.id = any(${ids}) and d.account_id = ${actor.id}`)).map((row) =>
+    shown(ownDeposit, plain(row)),
+  );
 
 export const listAll: Admin['listDeposits'] = async (ctx, input) => {
   const { page, size } = input;
@@ -47,9 +56,10 @@ export const getAny: Admin['getDeposit'] = async (ctx, { depositId }) => {
 /** Whoever proposed a credit is not asked to approve it; nobody proposes a second one beside it. */
 function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
   const waiting = row.proposals.find(({ state }) => state === 'proposed');
+  const isOnChain = row.transferState === 'final';
   const fits = {
-    propose: !waiting && mayPropose(row),
-    approve: waiting !== undefined && waiting.byId !== ctx.actor.id,
+    propose: !waiting && isOnChain,
+    approve: waiting !== undefined && waiting.byId !== ctx.actor.id && isOnChain,
     decline: waiting !== undefined,
   };
   return shown(adminDeposit, {
@@ -63,13 +73,10 @@ function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
       decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
       own: byId === ctx.actor.id,
     })),
+    evidence: row.evidence.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     actions: openActs(depositLife, 'operator', row, ctx.now).filter((act) => fits[act]),
   });
 }
-
-/** What was undone is credited again only when it is on the chain again. */
-export const mayPropose = (row: Pick<queries.ShownDeposit, 'state' | 'transferState'>): boolean =>
-  row.state !== 'reversed' || row.transferState === 'final';
 
 /** In the coin, as far as the mall knows how many decimals it has. */
 function plain<Row extends queries.ShownDeposit>(row: Row) {
@@ -85,10 +92,10 @@ function plain<Row extends queries.ShownDeposit>(row: Row) {
         ? null
         : (coinAmount(smallUnits, decimals) ?? null),
     confirmations:
-      row.transferState === 'orphaned' || blockNo === null
-        ? 0
-        : isOver
-          ? needed
+      needed === null || isOver
+        ? needed
+        : row.transferState === 'orphaned' || blockNo === null
+          ? 0
           : confirmationsOf(blockNo, headNo ?? blockNo, needed),
   };
 }

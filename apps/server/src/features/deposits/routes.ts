@@ -6,6 +6,7 @@ import { announceDeposit } from './announce.ts';
 import { sendTestCoins, takeBlocksBack } from './demo-coins.ts';
 import * as desk from './desk.ts';
 import * as channels from './edit-channels.ts';
+import * as evidence from './evidence.ts';
 import * as read from './read-deposits.ts';
 import { getLimits, getPrice, getTerms } from './terms.ts';
 
@@ -25,6 +26,7 @@ export const depositsAdminRoutes: Routes<typeof depositsAdmin> = {
   countWaiting: read.countWaiting,
   getDeposit: read.getAny,
   ...desk,
+  ...evidence,
   ...channels,
   takeBlocksBack,
 };

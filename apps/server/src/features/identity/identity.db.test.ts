@@ -105,6 +105,8 @@ test('who he is goes to those who may see it, is answered once, and its owner is
   const second = await aReviewer(mall);
   expect(await refusalOf(second.call('identity.getDocument', { lookId }))).toBe('NOT_FOUND');
   expect(await refusalOf(reviewer.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
+  await mall.advance(3 * 60);
+  expect(await refusalOf(reviewer.call('identity.getDocument', { lookId }))).toBe('NOT_FOUND');
   const confirmed = await reviewer.call('identity.confirmClaim', { claimId });
   expect(confirmed).toMatchObject({
     ...{ state: 'confirmed', number: CLAIMED.number, decidedBy: reviewer.username, actions: [] },
@@ -222,7 +224,15 @@ test('existing clients send addresses of pictures: these are sealed, and everybo
   const buyer = await aBuyer(mall);
   const { token } = buyer;
   const ask = (path: string, given = {}) => mall.legacy(path, { token, ...given });
+  const ownStatus = async () => {
+    const { kyc_status, identityverif } = (await ask('localuser!get')).data as Record<
+      string,
+      unknown
+    >;
+    return [kyc_status, identityverif];
+  };
   expect((await ask('kyc!get')).data).toMatchObject({ status: 0, name: '' });
+  expect(await ownStatus()).toEqual([0, false]);
   const noise = new Uint8Array(
     await sharp({ create: { width: 500, height: 500, channels: 3, background: '#9a3' } })
       .png()
@@ -251,6 +261,7 @@ test('existing clients send addresses of pictures: these are sealed, and everybo
     ...{ status: 1, name: 'Ada Quay', idname: 'Passport', idnumber: '****4711' },
     ...{ nationality: 'PT', idimg_1: '' },
   });
+  expect(await ownStatus()).toEqual([1, false]);
   const reviewer = await aReviewer(mall);
   const { rows } = await reviewer.call('identity.listClaims', { search: buyer.username });
   const claimId = rows[0]?.id ?? '';

@@ -12,5 +12,6 @@ export { lookAt, openLook, openNumber, receiveDocument, sealNumber } from './doc
 export { identityEvents } from './events.ts';
 export { identityJobs } from './jobs.ts';
 export { identityOwnData } from './own-data.ts';
+export { claimStateOf } from './queries.ts';
 export { forgetIdentity, identityReactions } from './reactions.ts';
 export { identityAdminRoutes, identitySellerRoutes, identityStorefrontRoutes } from './routes.ts';

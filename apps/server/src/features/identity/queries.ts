@@ -46,6 +46,10 @@ export const findClaim = (db: Db, which: Sql): Promise<ClaimRow | undefined> =>
     select ${columns(CLAIM, 'c')} from identity.claim c where ${which}
     order by c.submitted_at desc, c.id desc limit 1`);
 
+/** What became of the last one, if there is one. */
+export const claimStateOf = async (db: Db, accountId: AccountId): Promise<ClaimState | undefined> =>
+  (await findClaim(db, sql`c.account_id = ${accountId}`))?.state;
+
 /** The same, held until the transaction ends. */
 export const lockClaim = (db: Db, which: Sql): Promise<ClaimRow | undefined> =>
   db.one<ClaimRow>(

@@ -1,7 +1,7 @@
 import type { ApplyInput } from '@entrepot/contract/loans/types';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
 import { DOCUMENT_SIDES } from '@entrepot/contract/identity/rules';
-import { MOST_LOAN_APPLICATIONS_A_DAY } from '@entrepot/contract/loans/rules';
+import { CONFIRM_LOAN_DAYS, MOST_LOAN_APPLICATIONS_A_DAY } from '@entrepot/contract/loans/rules';
 import type { MemberCtx } from '../../platform/context.ts';
 import { refusing, sql } from '../../platform/db.ts';
 import { daysAfter } from '../../platform/days.ts';
@@ -16,6 +16,7 @@ import { loansEvents } from './events.ts';
 import { quoteFor } from './offer.ts';
 import * as queries from './queries.ts';
 import { ownLoanOf } from './read-loans.ts';
+import { tellBorrower } from './tell-borrower.ts';
 
 type Handlers = Routes<typeof loansStorefront>;
 
@@ -36,9 +37,14 @@ export const apply: Handlers['apply'] = async (ctx, input) => {
   }
   await check(ctx);
   const id = newId(now.getTime());
+  const isRead = input.agreed === true && input.agreementHash !== undefined;
   await refusing({ loan_open: 'LOAN_WAITING' }, () =>
     queries.insertLoan(db, {
       ...{ id, borrowerId: actor.id, brandId: brand.id, signedAt: now },
+      ...{
+        agreedAt: isRead ? now : null,
+        confirmBy: isRead ? null : daysAfter(now, CONFIRM_LOAN_DAYS),
+      },
       ...{ realName: input.realName, country: input.country },
       identification: sealNumber(ctx, input.identification),
       ...terms,
@@ -47,6 +53,10 @@ export const apply: Handlers['apply'] = async (ctx, input) => {
     }),
   );
   await emit(ctx, loansEvents.applied, { borrowerId: actor.id });
+  const unread = isRead ? undefined : await queries.findLoan(db, sql`l.id = ${id}`);
+  if (unread) {
+    await tellBorrower(ctx, unread, 'confirm');
+  }
   return ownLoanOf(ctx, id);
 };
 
@@ -67,6 +77,17 @@ async function check({ db, now, actor }: MemberCtx): Promise<void> {
     throw new Refusal('LOAN_DOCUMENTS_MISSING');
   }
 }
+
+/** By the hash of the text that the borrower has been shown: what he signs is what he has read. */
+export const confirmLoan: Handlers['confirmLoan'] = async (ctx, { loanId, agreementHash }) => {
+  const own = sql`l.id = ${loanId} and l.borrower_id = ${ctx.actor.id}`;
+  const loan = await lockFor(ctx, 'confirm', own);
+  if (loan.agreementHash !== agreementHash) {
+    throw new Refusal('LOAN_TERMS_CHANGED');
+  }
+  await carryOut(ctx, loan, 'confirm', [sql`confirm_by = null`]);
+  return ownLoanOf(ctx, loanId);
+};
 
 export const withdrawLoan: Handlers['withdrawLoan'] = async (ctx, { loanId }) => {
   const own = sql`l.id = ${loanId} and l.borrower_id = ${ctx.actor.id}`;

@@ -5,6 +5,7 @@ import { CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import { approve, PLATFORM, post, type Proposal, propose } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { daysAfter, midnightOf } from '../../platform/days.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { carryOut, closePayout, lockFor, payoutKey } from './carry-out.ts';
 import { type LoanRow, standingColumns } from './queries.ts';
@@ -31,13 +32,16 @@ export const declineLoan: Handlers['declineLoan'] = async (ctx, { loanId, reason
 
 /** What the first person approved is what the second has posted, to the last leg: the ledger's gate wants no less. */
 export const payOutLoan: Handlers['payOutLoan'] = async (ctx, { loanId }) => {
-  const { db, now, actor } = ctx;
+  const { db, approver, now, actor } = ctx;
   const loan = await lockFor(ctx, 'payOut', sql`l.id = ${loanId}`);
   const movement = payoutOf(loan, now);
-  await approve(db, { key: movement.key, by: actor.id, at: now });
+  const second = orRefuse(
+    await approve(approver, { key: movement.key, by: actor.id, at: now }),
+    'LOAN_NOT_OPEN',
+  );
   const { fee: feeLeft, ...standing } = paidOut(termsOf(loan));
   await carryOut(ctx, loan, 'payOut', [
-    sql`paid_out_by = ${actor.id}`,
+    sql`paid_out_by = ${second}`,
     sql`due_at = ${daysAfter(midnightOf(now), loan.days + 1)}`,
     ...standingColumns({ ...standing, feeLeft, daysSoFar: 0 }),
   ]);

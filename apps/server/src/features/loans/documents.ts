@@ -7,6 +7,7 @@ import { daysAfter } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import type { Closed } from '../accounts/index.ts';
 import * as identity from '../identity/index.ts';
 import { offerOf } from './offer.ts';
 import * as queries from './queries.ts';
@@ -17,8 +18,8 @@ type Mall = { config: Pick<Ctx['config'], 'secret'> };
 
 export const sealNumber = (mall: Mall, number: string): string =>
   identity.sealNumber(mall, 'loan', number);
-export const openNumber = (mall: Mall, sealed: string): string =>
-  identity.openNumber(mall, 'loan', sealed);
+export const openNumber = (mall: Mall, sealed: string | null): string | null =>
+  sealed === null ? null : identity.openNumber(mall, 'loan', sealed);
 
 export const addDocument: Buyer['addDocument'] = async (ctx, { side }) => {
   if (!offerOf(ctx.brand)) {
@@ -43,4 +44,9 @@ export async function forgetOldDocuments({ db, now }: Pick<Ctx, 'db' | 'now'>): 
   const before = daysAfter(now, -DOCUMENT_DAYS);
   const needed = queries.needsDocuments(before);
   await identity.forgetDocuments(db, { purpose: 'loan', before, needed });
+  await queries.forgetNumbers(db, before);
 }
+
+/** An account that is closed has no open loan. */
+export const forgetNumber = ({ db }: Pick<Ctx, 'db'>, { accountId }: Closed): Promise<void> =>
+  queries.forgetNumbersOf(db, accountId);

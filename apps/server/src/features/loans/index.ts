@@ -2,6 +2,7 @@
 export { loansEvents } from './events.ts';
 export { loansReactions } from './reactions.ts';
 export { loansInvariants } from './invariants.ts';
+export { forgetNumber } from './documents.ts';
 export { loansJobs } from './jobs.ts';
 export { loansOwnData } from './own-data.ts';
 export { hasOpenLoan } from './queries.ts';

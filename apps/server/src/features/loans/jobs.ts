@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { daysAfter } from '../../platform/days.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
+import { isOpen } from '../../platform/life.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { accrue } from './accrue.ts';
 import { carryOut } from './carry-out.ts';
@@ -52,10 +53,32 @@ const remindAll: ItemJob = {
   },
 };
 
+const LAPSE = 'loans.lapse';
+
+/** What its borrower has not confirmed in time ends; nothing was owed, and he may apply again. */
+const lapse: ItemJob = {
+  name: LAPSE,
+  everySeconds: 300,
+  due: ({ db, now }, limit) =>
+    db.list<string>(sql`
+      select l.id from loans.loan l
+      where ${isOpen(loanLife, 'lapse', { row: 'l', now })} and ${notSetAside(LAPSE, sql`l.id`)}
+      order by l.confirm_by, l.id limit ${limit}`),
+  async finish(ctx, ids) {
+    for (const id of ids) {
+      const open = isOpen(loanLife, 'lapse', { row: 'l', now: ctx.now });
+      const loan = await lockLoan(ctx.db, sql`l.id = ${id} and ${open}`);
+      if (loan) {
+        await carryOut(ctx, loan, 'lapse');
+      }
+    }
+  },
+};
+
 const forget = {
   name: 'loans.forget-documents',
   everySeconds: 3_600,
   run: forgetOldDocuments,
 };
 
-export const loansJobs = [accrueAll, remindAll, forget] as const;
+export const loansJobs = [accrueAll, remindAll, lapse, forget] as const;

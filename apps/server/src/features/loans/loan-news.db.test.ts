@@ -10,7 +10,7 @@ import {
 import { anOperator } from '../../../test/accounts-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { DAY, giveMoney, logInAgain } from '../../../test/orders-factories.ts';
-import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { advanceToNoon, openDoors, startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 
 let mall: TestMall;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   mall = await startMall();
   await openDoors(mall);
   await withLending(mall);
+  await advanceToNoon(mall);
 });
 afterAll(() => mall.stop());
 

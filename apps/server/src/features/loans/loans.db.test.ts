@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aBuyer,
   anOperator,
@@ -107,7 +107,10 @@ test('a loan is applied for, let through by two people, costs its days, and is r
     ...{ documents: ['back', 'face', 'hand'], actions: ['decline'] },
   });
   expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('SECOND_PERSON_NEEDED');
-  const begun = await second.call('loans.payOutLoan', of);
+  // Cut off after the second person's word, which stays: a third goes on with it.
+  const key = `loans/${loan.id}/payout`;
+  await mall.shared.approver.run(sql`select ledger.approve(${key}, ${second.id}, now())`);
+  const begun = await (await anOperator(mall)).call('loans.payOutLoan', of);
   expect(begun).toMatchObject({ state: 'running', paidOutBy: second.username, payoff: '1000' });
   expect(await refusalOf(second.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
   expect([await availableOf(borrower.id), await dueOf(borrower.id)]).toEqual(['1000', '-1015']);
@@ -217,7 +220,8 @@ test('with the application’s own role no payout goes out without a second oper
       (error: Error) => error.message,
     );
   const day = mall.shared.clock.now();
-  const paid = sql`state = 'running', paid_out_at = ${day}, due_at = ${day}`;
+  const out = sql`state = 'running', paid_out_at = ${day}, due_at = ${day}`;
+  const paid = sql`${out}, principal = amount`;
   expect(
     await run(sql`update loans.loan set ${paid}, paid_out_by = ${one} where id = ${id}`),
   ).not.toBe('done');
@@ -236,6 +240,13 @@ test('with the application’s own role no payout goes out without a second oper
   expect(await post('1000')).toContain('second person');
   expect(
     await run(sql`update loans.loan set ${paid}, paid_out_by = gen_random_uuid() where id = ${id}`),
+  ).toContain('paid_out_by_fkey');
+  const { id: other } = await anOperator(mall);
+  expect(
+    await run(sql`update loans.loan set ${out}, paid_out_by = ${other} where id = ${id}`),
+  ).toContain('loan_runs_while_owed');
+  expect(
+    await run(sql`update loans.loan set ${paid}, paid_out_by = ${other} where id = ${id}`),
   ).toBe('done');
   expect(await post('1000')).toContain('second person');
   expect(await run(sql`update loans.loan set amount = 5000 where id = ${id}`)).toContain(
@@ -246,6 +257,37 @@ test('with the application’s own role no payout goes out without a second oper
   );
   expect(await availableOf(borrower.id)).toBe('0');
   expect((await peopleOf(mall, id)).approvedBy).toBe(one);
+});
+
+test('with the application’s own role a loan moves what it says, and nothing else of its borrower’s', async () => {
+  const { id, borrower } = await aRunningLoan(mall);
+  const now = mall.shared.clock.now();
+  const day = (more: number) =>
+    new Date(now.getTime() + more * 86_400_000).toISOString().slice(0, 10);
+  const post = (kind: string, step: string, from: [string, string], to: [string, string]) =>
+    mall.db
+      .run(
+        sql`select ledger.post(${kind}, ${`loans/${id}/${step}`}, ${`loans/${id}`}, 'system', ${now}, 'USDT',
+          ${[from[0], to[0]]}::text[], ${[from[1], to[1]]}::uuid[], ${['-0.5', '0.5']}::numeric[], null, null)`,
+      )
+      .then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+  const his = borrower.id;
+  const wallet = () =>
+    post('loan-repayment', 'repay/1', ['available', his], ['clearing-lender', PLATFORM]);
+  const interest = (step: string) =>
+    post('loan-interest', step, ['loan-due', his], ['loan-claim', PLATFORM]);
+  expect(await wallet()).toContain('is no loan’s');
+  await repay(borrower, id, '1');
+  expect(await wallet()).not.toBe('done');
+  await mall.owner.run(sql`update loans.loan set days_so_far = 1 where id = ${id}`);
+  // 1,000 at 12 % cost 0.3287671232 a day.
+  for (const step of [`interest/${day(1)}`, `interest/${day(2)}`, 'interest/again']) {
+    expect([step, await interest(step)]).toEqual([step, expect.stringContaining('is no loan’s')]);
+  }
+  await mall.owner.run(sql`update loans.loan set days_so_far = 0 where id = ${id}`);
 });
 
 test('what was signed is kept word for word, and other terms are not what was agreed to', async () => {
@@ -373,6 +415,33 @@ test('an account with an open loan cannot be closed', async () => {
   expect(obstacles).toContain('LOAN_OPEN');
 });
 
+test('the number of his document is forgotten in time, and with the account', async () => {
+  const kept = (id: string) =>
+    mall.owner.value<boolean>(
+      sql`select identification is not null as kept from loans.loan where id = ${id}`,
+    );
+  const ended = async () => {
+    const borrower = await aBorrower(mall);
+    const { id: loanId } = await applyFor(borrower);
+    await borrower.call('loans.withdrawLoan', { loanId });
+    return { borrower, loanId };
+  };
+  const old = await ended();
+  await mall.advance(29 * DAY);
+  expect(await kept(old.loanId)).toBe(true);
+  const young = await ended();
+  await mall.advance(2 * DAY);
+  expect([await kept(old.loanId), await kept(young.loanId)]).toEqual([false, true]);
+  const call = await logInAgain(mall, old.borrower);
+  const { loanId } = old;
+  expect((await call('loans.getApplication', { loanId })).identification).toBe('');
+  const closing = { account: young.borrower.username, fundPassword: FUND_PASSWORD };
+  const leaving = await logInAgain(mall, young.borrower);
+  await leaving('accounts.closeAccount', { ...closing, reason: 'moving on' });
+  await mall.settle();
+  expect(await kept(young.loanId)).toBe(false);
+});
+
 test('one bad loan stops no other', async () => {
   const [bad, good] = [await aRunningLoan(mall), await aRunningLoan(mall)];
   // No interest of a day can be booked below what the column allows.
@@ -383,6 +452,56 @@ test('one bad loan stops no other', async () => {
   await mall.owner.run(sql`update loans.loan set interest_so_far = 0 where id = ${bad.id}`);
   await mall.advance(DAY);
   expect(await movementsOf(bad.id, 'loan-interest')).toBe(4);
+});
+
+/** What an existing client has sent is read and signed on our own page. */
+async function confirm({ call }: Awaited<ReturnType<typeof aBorrower>>) {
+  const { loan, toConfirm } = await call('loans.getBorrowing', {});
+  expect(toConfirm?.text).toContain('(APR) is 19.3 %');
+  const signed = { loanId: loan?.id ?? '', agreementHash: toConfirm?.hash ?? '' };
+  return call('loans.confirmLoan', signed);
+}
+
+describe('an application that an existing client has sent without its agreement', () => {
+  const sent = async () => {
+    const borrower = await aBorrower(mall);
+    const said = { realName: 'Ada Quay', countryId: 'PT', identification: 'PT-4711' };
+    const wanted = { applyAmount: '1000', creditPeriod: '90', token: borrower.token };
+    await mall.legacy('credit!apply', { ...said, ...wanted });
+    const { loan } = await borrower.call('loans.getBorrowing', {});
+    return { borrower, loanId: loan?.id ?? '' };
+  };
+
+  test('waits until its borrower has read and signed it, and is approved then', async () => {
+    const { borrower, loanId } = await sent();
+    const approve = async () => (await desk())('loans.approveLoan', { loanId });
+    expect(await refusalOf(approve())).toBe('LOAN_NOT_OPEN');
+    const other = { loanId, agreementHash: 'a'.repeat(64) };
+    expect(await refusalOf(borrower.call('loans.confirmLoan', other))).toBe('LOAN_TERMS_CHANGED');
+    const stranger = await aBorrower(mall);
+    expect(await refusalOf(stranger.call('loans.confirmLoan', other))).toBe('NOT_FOUND');
+    const forged = mall.db.run(sql`
+      update loans.loan set state = 'approved', approved_by = gen_random_uuid(), approved_at = now() where id = ${loanId}`);
+    await expect(forged).rejects.toMatchObject({ constraint: 'loan_was_agreed' });
+    expect(await confirm(borrower)).toMatchObject({ confirmBy: null, actions: ['withdraw'] });
+    const again = borrower.call('loans.getBorrowing', {});
+    expect(await again).toMatchObject({ toConfirm: null, loan: { agreedAt: expect.any(String) } });
+    expect((await approve()).state).toBe('approved');
+  });
+
+  test('ends by itself when nobody signs it, and its borrower may apply again', async () => {
+    const { borrower } = await sent();
+    await mall.advance(7 * DAY + 600);
+    await mall.settle();
+    const { loan, mayApply } = await (await logInAgain(mall, borrower))('loans.getBorrowing', {});
+    expect([loan?.state, mayApply]).toEqual(['withdrawn', true]);
+    const { rows } = await (
+      await logInAgain(mall, borrower)
+    )('notifications.listNotices', { category: 'money' });
+    expect(rows.map(({ params }) => ('news' in params ? params.news : ''))).toEqual([
+      ...['lapsed', 'confirm'],
+    ]);
+  });
 });
 
 test('existing clients ask and are answered as they know it', async () => {
@@ -413,6 +532,7 @@ test('existing clients ask and are answered as they know it', async () => {
   expect((await ask('beforereapply', { creditId })).data).toMatchObject({
     ...{ realName: 'Ada Quay', identification: 'PT-4711', countryId: 'PT', creditPeriod: 90 },
   });
+  await confirm(borrower);
   await (
     await desk()
   )('loans.approveLoan', { loanId: creditId });

@@ -7,7 +7,7 @@ export const loansOwnData: OwnData = {
   tables: {
     loans: ({ accountId }) => sql`
       select id, state, real_name, country, amount, days, rate, late_rate, fee, cost_cap, cooling_off_days, apr, to_repay,
-        agreement, agreement_hash, signed_at, decline_reason, paid_out_at, due_at, ended_at, days_so_far, principal,
+        agreement, agreement_hash, signed_at, agreed_at, confirm_by, decline_reason, paid_out_at, due_at, ended_at, days_so_far, principal,
         interest, fee_left, interest_so_far, repaid
       from loans.loan where borrower_id = ${accountId} order by signed_at, id`,
     repayments: ({ accountId }) => sql`

@@ -15,8 +15,8 @@ const SIGNED = {
   brandId: of<BrandId>(),
   realName: of<string>(),
   country: of<string>(),
-  /** Sealed. */
-  identification: of<string>(),
+  /** Sealed; null once no loan needs it. */
+  identification: of<string | null>(),
   amount: of<Amount>(),
   days: of<number>(),
   rate: of<Rate>(),
@@ -29,6 +29,8 @@ const SIGNED = {
   agreementHash: of<string>(),
   agreementVersion: of<number>(),
   signedAt: of<Date>(),
+  agreedAt: of<Date | null>(),
+  confirmBy: of<Date | null>(),
 };
 /** What is owed. */
 const STANDING = {
@@ -144,7 +146,8 @@ const SHOWN = sql`
 export const findShown = (db: Db, which: Sql): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where ${which}`);
 
-const WAITING = inStates('l', ['submitted', 'approved']);
+/** For somebody of the desk: not for its borrower, who has to confirm it. */
+const WAITING = sql`(${inStates('l', ['submitted', 'approved'])} and l.agreed_at is not null)`;
 /** Those that wait first, the longest wait first; then the newest. */
 const ORDER = sql`case when ${WAITING} then l.signed_at end, l.signed_at desc, l.id desc`;
 
@@ -193,6 +196,18 @@ export const listRepayments = (db: Db, loanId: string): Promise<RepaymentRow[]> 
 /** That the account of the row `d` has a loan or application, or had one after an instant. */
 export const needsDocuments = (after: Date): Sql => sql`exists (
   select from loans.loan l where l.borrower_id = d.account_id and (${isOpen} or l.ended_at >= ${after}))`;
+
+/** The document numbers of applications that ended before an instant, where the account needs none since. */
+export async function forgetNumbers(db: Db, before: Date): Promise<void> {
+  await db.run(sql`
+    update loans.loan d set identification = null
+    where d.identification is not null and d.ended_at < ${before} and not exists (
+      select from loans.loan l where l.borrower_id = d.borrower_id and (${isOpen} or l.ended_at >= ${before}))`);
+}
+
+export async function forgetNumbersOf(db: Db, borrowerId: AccountId): Promise<void> {
+  await db.run(sql`update loans.loan set identification = null where borrower_id = ${borrowerId}`);
+}
 
 /** Loans whose last day is today, or three days away, and whose borrower has not been told. */
 export const findToRemind = (

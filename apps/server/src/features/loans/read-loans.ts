@@ -1,4 +1,4 @@
-import { openActs } from '@entrepot/contract/life';
+import { openActs, refusalOf } from '@entrepot/contract/life';
 import type { loansAdmin } from '@entrepot/contract/loans/admin';
 import { payoff } from '@entrepot/contract/loans/accrual';
 import { loanLife } from '@entrepot/contract/loans/life';
@@ -39,14 +39,17 @@ export const mayApply: Buyer['mayApply'] = async ({ db, actor, brand }) => ({
 export const getBorrowing: Buyer['getBorrowing'] = async (ctx) => {
   const { db, actor } = ctx;
   const loan = await queries.findLoan(db, sql`l.borrower_id = ${actor.id}`);
-  const [repayments, may, documents, available] = await Promise.all([
+  const isUnread = loan !== undefined && !refusalOf(loanLife, 'confirm', loan, ctx.now);
+  const [repayments, text, may, documents, available] = await Promise.all([
     loan ? queries.listRepayments(db, loan.id) : [],
+    isUnread ? queries.agreementOf(db, loan.id) : null,
     mayApply(ctx, {}),
     listDocuments(db, actor.id, 'loan'),
     availableOf(ctx),
   ]);
   return {
     loan: loan ? presentOwn(ctx, loan) : null,
+    toConfirm: loan && text !== null ? { text, hash: loan.agreementHash } : null,
     repayments: repayments.map((row) => shown(loanMovement, row)),
     documents: documents.map(({ side, at }) => ({ side, at: at.toISOString() })),
     ...{ ...may, available },
@@ -66,13 +69,13 @@ export const getOwnLoan: Buyer['getLoan'] = async (ctx, { loanId }) => ({
 export const getApplication: Buyer['getApplication'] = async (ctx, { loanId }) => {
   const { realName, country, identification, amount, days, rate } = await ownRow(ctx, loanId);
   const number = openNumber(ctx, identification);
-  return { loanId, realName, country, identification: number, amount, days, rate };
+  return { loanId, realName, country, identification: number ?? '', amount, days, rate };
 };
 
 export const getAgreement: Buyer['getAgreement'] = async (ctx, { loanId }) => {
-  const { id, signedAt, agreementHash } = await ownRow(ctx, loanId);
+  const { id, signedAt, agreedAt, agreementHash } = await ownRow(ctx, loanId);
   const text = await queries.agreementOf(ctx.db, id);
-  const foot = `\n\nSHA-256 ${agreementHash}\n${signedAt.toISOString()}\n`;
+  const foot = `\n\nSHA-256 ${agreementHash}\n${agreedAt?.toISOString() ?? ''}\n`;
   return {
     name: `loan-${dayOf(signedAt)}.txt`,
     type: 'text/plain; charset=utf-8',
@@ -125,6 +128,8 @@ function figures({ now }: Ctx, row: queries.LoanRow) {
   return {
     ...{ daysSoFar, interestSoFar, principal, interest, feeLeft },
     payoff: owes ? payoff(termsOf(row), standing, daysSoFar) : ZERO,
+    agreedAt: row.agreedAt?.toISOString() ?? null,
+    confirmBy: row.agreedAt ? null : (row.confirmBy?.toISOString() ?? null),
     paidOutAt: row.paidOutAt?.toISOString() ?? null,
     dueAt: row.dueAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import type { loansAdmin } from '@entrepot/contract/loans/admin';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { apply, withdrawLoan } from './apply.ts';
+import { apply, confirmLoan, withdrawLoan } from './apply.ts';
 import { approveLoan, declineLoan, payOutLoan } from './decide.ts';
 import { addDocument, getDocument, lookAtDocument } from './documents.ts';
 import { getLending, getOffer, getQuote } from './offer.ts';
@@ -21,7 +21,7 @@ import { repayLoan } from './repay.ts';
 export const loansStorefrontRoutes: Routes<typeof loansStorefront> = {
   ...{ getOffer, getQuote, mayApply, getBorrowing, getApplication, getAgreement },
   ...{ listLoans: listOwnLoans, getLoan: getOwnLoan },
-  ...{ addDocument, apply, withdrawLoan, repayLoan },
+  ...{ addDocument, apply, confirmLoan, withdrawLoan, repayLoan },
 };
 
 export const loansAdminRoutes: Routes<typeof loansAdmin> = {

@@ -15,6 +15,7 @@ const MOVED = texts.mail('moved');
 /** What of its life is news to its borrower; what he did himself is not, but that nothing is owed any more. */
 export const NEWS_OF: Partial<Record<LoanAct, LoanNews>> = {
   ...{ approve: 'approved', decline: 'declined', payOut: 'paid' },
+  lapse: 'lapsed',
   ...{ fallDue: 'overdue', settle: 'repaid' },
 };
 
@@ -30,16 +31,24 @@ export async function tellBorrower(ctx: Ctx, loan: LoanRow, news: LoanNews): Pro
   ]);
 }
 
-const valuesOf = ({ dueAt, declineReason }: LoanRow, news: LoanNews, amount: Amount) => ({
+const valuesOf = (
+  { dueAt, confirmBy, declineReason }: LoanRow,
+  news: LoanNews,
+  amount: Amount,
+) => ({
   ...{ news, amount: moneyText(amount), reason: declineReason ?? '' },
-  last: dueAt ? dayOf(daysAfter(dueAt, -1)) : '',
+  last: dueAt ? dayOf(daysAfter(dueAt, -1)) : confirmBy ? dayOf(confirmBy) : '',
 });
+
+const BEFORE_IT_RUNS: ReadonlySet<LoanNews> = new Set([
+  ...(['confirm', 'lapsed', 'approved', 'declined', 'paid'] as const),
+]);
 
 function amountOf({ now }: Ctx, loan: LoanRow, news: LoanNews): Amount {
   if (news === 'repaid') {
     return loan.repaid;
   }
-  if (news === 'approved' || news === 'declined' || news === 'paid') {
+  if (BEFORE_IT_RUNS.has(news)) {
     return loan.amount;
   }
   const then = upToNow(loan, now);

@@ -1,27 +1,37 @@
 // The books as one text that anybody can check: docs/BOOKS.md says what each line is, tools/verify-books.py reads it.
 import type { Db } from '../../platform/db.ts';
 import type { BooksKey } from './key.ts';
-import { type Checkpoint, checkpointNumber, links, type Segment, segments } from './queries.ts';
+import {
+  type Checkpoint,
+  checkpointNumber,
+  type Link,
+  lastLink,
+  links,
+  type Segment,
+  segments,
+} from './queries.ts';
 
+/** Movements of one question, and questions at once: the database writes the next ones while these go to the file. */
 const MOST = 2_000;
+const AT_ONCE = 3;
 
-type Asked = { from?: string | undefined; to?: string | undefined; now: Date };
+type Asked = { from?: string | undefined; to?: string | undefined; now: Date; most?: number };
 
-/** Lines with their ends, some thousand at a time; undefined when no day of these is in the chain. */
+/** Lines with their ends, those of at most so many movements at a time; undefined when no day of these is in the chain. */
 export async function exportBooks(
   db: Db,
   key: BooksKey,
-  { from, to, now }: Asked,
+  { from, to, now, most = MOST }: Asked,
 ): Promise<AsyncGenerator<string> | undefined> {
   const days = await segments(db, { from, to });
   const [first] = days;
   const last = days.at(-1);
-  return first && last ? write(db, key, { days, first, last, now }) : undefined;
+  return first && last ? write(db, key, { days, first, last, now, most }) : undefined;
 }
 
-type Days = { days: Segment[]; first: Segment; last: Segment; now: Date };
+type Days = { days: Segment[]; first: Segment; last: Segment; now: Date; most: number };
 
-async function* write(db: Db, key: BooksKey, { days, first, last, now }: Days) {
+async function* write(db: Db, key: BooksKey, { days, first, last, now, most }: Days) {
   const range = { from: first.day, to: last.day };
   const head = { format: 'entrepot-books/1', key: key.public, ...range };
   let lines = 1;
@@ -38,7 +48,7 @@ async function* write(db: Db, key: BooksKey, { days, first, last, now }: Days) {
     lines += 1;
     hash = start;
     yield `${JSON.stringify({ segment: { day, number, start } })}\n`;
-    for await (const part of linksOf(db, day)) {
+    for await (const part of linksOf(db, day, most)) {
       movements += part.length;
       lines += part.length;
       hash = part.at(-1)?.hash ?? hash;
@@ -58,15 +68,18 @@ async function* write(db: Db, key: BooksKey, { days, first, last, now }: Days) {
 const checkpointLine = ({ body, signature, key }: Checkpoint): string =>
   `{"checkpoint":${body},"signature":"${signature}","key":"${key}"}\n`;
 
-/** What is chained meanwhile is in it or not: a line that is there has all those before it. */
-async function* linksOf(db: Db, day: string) {
-  let after = 0;
-  while (true) {
-    const part = await links(db, day, after, MOST);
-    if (part.length === 0) {
-      return;
+/** In their order, up to the last one at the beginning: what is chained meanwhile stands behind it and is in the next export. */
+async function* linksOf(db: Db, day: string, most: number): AsyncGenerator<Link[]> {
+  const last = await lastLink(db, day);
+  const asked: Promise<Link[]>[] = [];
+  for (let from = 0; from < last || asked.length > 0;) {
+    while (from < last && asked.length < AT_ONCE) {
+      const part = links(db, day, from, Math.min(from + most, last));
+      // Whoever waits for it hears of a failure; until then it is not one that nobody saw.
+      part.catch(() => undefined);
+      asked.push(part);
+      from += most;
     }
-    yield part;
-    after += part.length;
+    yield (await asked.shift()) ?? [];
   }
 }

@@ -1,4 +1,4 @@
-import { type Db, every, sql } from '../../platform/db.ts';
+import { type Db, every, type Sql, sql } from '../../platform/db.ts';
 
 /** A day of the chain. The last four are of one that is over. */
 export type Segment = {
@@ -61,9 +61,23 @@ export async function keepCheckpoint(db: Db, { day, number, ...said }: Checkpoin
 
 export type Link = { seq: number; hash: string; content: string };
 
-/** The next so many movements of a day. */
-export function links(db: Db, day: string, after: number, count: number): Promise<Link[]> {
-  return db.query<Link>(sql`
-    select c.seq, encode(c.hash, 'hex') as hash, c.content from ledger.public_chain c
-    where c.day = ${day} and c.seq > ${after} and c.seq <= ${after + count} order by c.seq`);
+/** The number of the last movement of a day, 0 where it has none. */
+export async function lastLink(db: Db, day: string): Promise<number> {
+  const last = await byKeys<{ seq: number }>(
+    db,
+    sql`select c.seq from ledger.public_chain c where c.day = ${day} order by c.seq desc limit 1`,
+  );
+  return last[0]?.seq ?? 0;
 }
+
+/** The movements of a day behind one and up to another. */
+export const links = (db: Db, day: string, behind: number, upTo: number): Promise<Link[]> =>
+  byKeys(
+    db,
+    sql`select c.seq, encode(c.hash, 'hex') as hash, c.content from ledger.public_chain c
+      where c.day = ${day} and c.seq > ${behind} and c.seq <= ${upTo} order by c.seq`,
+  );
+
+/** Few of the links, each found by its keys: by itself the planner reads the whole ledger for every part of a long day. */
+const byKeys = <Row>(db: Db, statement: Sql): Promise<Row[]> =>
+  db.tx((tx) => tx.query<Row>(statement), 'planned-once');

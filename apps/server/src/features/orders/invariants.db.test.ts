@@ -1,7 +1,7 @@
-/** The books of orders notice money in a currency that is not the orders': its figure would otherwise pass for theirs. */
+/** The books of orders notice money in a currency that is not the orders', and none moves that is not theirs. */
 import { CURRENCY } from '@entrepot/contract/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPaidOrder, anOrder, type OrderMade } from '../../../test/orders-factories.ts';
+import { aPaidOrder, anOrder, aShopper, type OrderMade } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { violationsOf } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -52,14 +52,35 @@ test('what is held in another currency beside the orders’ own belongs to no or
   await mall.owner.run(sql`delete from ledger.account where currency = ${OTHER}`);
 });
 
+test('with the application’s role alone no order is paid or paid out with the money of others', async () => {
+  const [unpaid, thief] = [await anOrder(mall, { listing: order.listing }), await aShopper(mall)];
+  const shop = order.listing.seller.id;
+  const posted = (kind: string, from: [string, string], to: [string, string], ref: string) =>
+    mall.db.run(sql`
+      select ledger.post(${kind}, ${`${ref}/${kind}`}, ${ref}, 'system', now(), 'USDT',
+        ${[from[0], to[0]]}::text[], ${[from[1], to[1]]}::uuid[], ${[`-${unpaid.total}`, unpaid.total]}::numeric[],
+        null, null)`);
+  const [ref, paid] = [`orders/${unpaid.id}`, `orders/${order.id}`];
+  for (const [kind, from, to, of] of [
+    ['order-pay', ['available', order.buyer.id], ['escrow', shop], 'orders'],
+    ['order-pay', ['available', thief.id], ['escrow', shop], ref],
+    ['order-pay', ['available', unpaid.buyer.id], ['escrow', thief.id], ref],
+    ['order-release', ['escrow', shop], ['available', thief.id], paid],
+    ['order-refund', ['escrow', shop], ['available', thief.id], paid],
+  ] as const) {
+    await expect(posted(kind, [...from], [...to], of)).rejects.toThrow('is no order’s');
+  }
+  expect(await broken()).toEqual([]);
+});
+
 test('an order that nobody has paid is not paid by a movement in another currency', async () => {
   const unpaid = await anOrder(mall, { listing: order.listing });
   const { id, total } = unpaid;
   const moved = (kind: string, from: string, to: string, owner: string) =>
     mall.owner.run(sql`
       select ledger.post(${kind}, ${`test/${kind}/${id}`}, ${`orders/${id}`}, 'system', now(), ${OTHER},
-        ${[from, to]}::text[], ${[order.buyer.id, owner]}::uuid[], ${[`-${total}`, total]}::numeric[], null, null)`);
-  await moved('demo-funds', 'demo-mint', 'available', order.buyer.id);
+        ${[from, to]}::text[], ${[unpaid.buyer.id, owner]}::uuid[], ${[`-${total}`, total]}::numeric[], null, null)`);
+  await moved('demo-funds', 'demo-mint', 'available', unpaid.buyer.id);
   await moved('order-pay', 'available', 'escrow', order.listing.seller.id);
   expect(await broken()).toEqual(['movement-has-order', 'escrow-is-open-orders']);
 });

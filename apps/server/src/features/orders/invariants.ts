@@ -82,6 +82,15 @@ const moneyRules: readonly Invariant[] = [
       where not (e.in_its_currency and exists (select from orders."order" o where o.id = ${CAUSE}))`,
   },
   {
+    code: 'order-moves-its-own',
+    name: 'a movement of an order moves the money of its buyer, its shop and its coupon alone',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from ledger.public_entry e join orders."order" o on o.id = ${CAUSE}
+      where ${among('e.journal_id')} and e.kind in ('order-pay', 'order-refund', 'order-release')
+        and e.owner_id is distinct from orders.owner_in(o, e.kind, e.account_kind)`,
+  },
+  {
     // What is counted as held is what orders hold: `counted-standing`.
     code: 'escrow-is-open-orders',
     name: 'escrow holds exactly what is paid and neither refunded nor released, per seller and currency',

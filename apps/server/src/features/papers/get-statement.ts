@@ -14,7 +14,7 @@ import { companyOf } from './queries.ts';
 import { typeset } from './typesetter.ts';
 import { wordsIn } from './words.ts';
 
-/** Refuses PAPERS_TOO_LONG, PAPER_UNEQUAL. */
+/** Refuses STATEMENT_TOO_LONG, PAPER_UNEQUAL. */
 export async function getStatement(ctx: MemberCtx, input: GetStatementInput): Promise<GivenFile> {
   const { db, actor, brand, language } = ctx;
   const period = { from: new Date(input.from), until: new Date(input.until) };
@@ -44,7 +44,7 @@ async function movedIn(
     const sums = await periodSums(db, whose, period);
     const lines = await linesBelow(db, whose, { ...period, most: MOST_LINES + 1 });
     if (lines.length > MOST_LINES) {
-      throw new Refusal('PAPERS_TOO_LONG', { limit: MOST_LINES });
+      throw new Refusal('STATEMENT_TOO_LONG', { limit: MOST_LINES });
     }
     const closing = add(sums.opening, ...lines.map(({ amount }) => amount));
     if (compare(closing, sums.closing) === 0) {

@@ -1,6 +1,8 @@
 // A wallet's statement: filtered, as a file for spreadsheets, as a paper, and as existing clients ask for it.
 import type { AccountId } from '@entrepot/contract/ids';
 import { add, CURRENCY, parseAmount } from '@entrepot/contract/money';
+import { MOST_LINES } from '@entrepot/contract/papers/rules';
+import { MOST_EXPORTED_LINES } from '@entrepot/contract/wallet/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, refusalOf } from '../../../test/accounts-factories.ts';
 import { aPaidOrder } from '../../../test/orders-factories.ts';
@@ -123,6 +125,34 @@ test('as a file it has every movement to the last digit, and a minus is a figure
   expect(
     (await textOf(await call('wallet.exportStatement', JUNE))).trim().split('\r\n'),
   ).toHaveLength(3);
+});
+
+test('a file has all that was asked for, or is refused and a shorter period asked for', async () => {
+  const { call, id } = await aBuyer(mall);
+  await fund(id, '1', '2026-05-01T00:00:00Z');
+  const inJune = MOST_LINES + 1;
+  // More than one file holds, fewer of them in June and still too many for a paper; the books are not asked about them.
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`);
+    await db.run(sql`
+      with made as (
+        insert into ledger.journal (kind, key, request_hash, ref, actor, at)
+        select 'demo-funds', ${id} || '/' || n, '', 'test', 'system',
+          case when n <= ${inJune}::int then ${JUNE.from}::timestamptz else ${JUNE.until}::timestamptz end + n * interval '1 second'
+        from generate_series(1, ${MOST_EXPORTED_LINES}::int) n
+        returning id)
+      insert into ledger.entry (journal_id, account_id, amount, balance_after, account_version)
+      select made.id, a.id, 1, row_number() over () + 1, row_number() over () + 1
+      from made, ledger.account a where a.owner_id = ${id} and a.kind = 'available'`);
+  });
+  const all = call('wallet.exportStatement', {});
+  await expect(all).rejects.toMatchObject({ code: 'STATEMENT_TOO_LONG' });
+  await expect(all).rejects.toThrow('50,000');
+  const lines = (await textOf(await call('wallet.exportStatement', JUNE))).trim().split('\r\n');
+  expect(lines).toHaveLength(1 + inJune);
+  const paper = call('papers.getStatement', JUNE);
+  await expect(paper).rejects.toMatchObject({ code: 'STATEMENT_TOO_LONG' });
+  await expect(paper).rejects.toThrow('choose a shorter period');
 });
 
 test.each(['en', 'zh-CN', 'ar'] as const)(

@@ -14,7 +14,7 @@ import {
 } from '@entrepot/contract/money';
 import { type PaymentAct, paymentLife } from '@entrepot/contract/payments/life';
 import { balance, bearWitness, type Leg, PLATFORM, post } from '../../ledger/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
@@ -23,6 +23,9 @@ import * as queries from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Payment = queries.PaymentRow;
+
+/** As the mall writes it: what a provider names may be anything. */
+const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** In the transaction `ctx.db`; a report that was applied meanwhile is passed over. */
 export async function applyReport(ctx: Ctx, id: string): Promise<void> {
@@ -53,11 +56,23 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** By its own name in the payment's favour, else by the money that it speaks of. */
-const namedBy = ({ provider, kind, paymentRef, charge }: queries.ReportRow): Sql =>
-  kind === 'paid' || kind === 'failed' || kind === 'expired'
-    ? sql`p.provider = ${provider} and p.id::text = ${paymentRef ?? ''}`
-    : sql`p.provider = ${provider} and p.charge = ${charge ?? ''}`;
+/** By its own name in the payment's favour, else by the money that it speaks of; that of a refund may be what was paid twice. */
+function namedBy({ provider, kind, paymentRef, charge }: queries.ReportRow): Sql {
+  switch (kind) {
+    case 'paid':
+    case 'failed':
+    case 'expired':
+      return PAYMENT_ID.test(paymentRef ?? '')
+        ? sql`p.provider = ${provider} and p.id = ${paymentRef}`
+        : sql`false`;
+    case 'refund-failed':
+      return sql`p.id = (
+        select h.payment_id from payments.report r join payments.handled h on h.report_id = r.id
+        where r.provider = ${provider} and r.charge = ${charge ?? ''} and r.kind = 'paid' and h.payment_id is not null limit 1)`;
+    default:
+      return sql`p.provider = ${provider} and p.charge = ${charge ?? ''}`;
+  }
+}
 
 /** Does what the table allows; anything else is our own fault, and the report is tried again. */
 export async function carryOut(
@@ -100,19 +115,12 @@ async function credit(ctx: Ctx, payment: Payment, report: queries.ReportRow): Pr
 
 /** Out of the wallet as far as there is something in it; the rest, and the fee, are the mall's loss. Nobody owes anything. */
 async function reverse(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
-  const { db, now } = ctx;
+  const { db } = ctx;
   const { id, accountId: owner, gross, credit: credited, reversed } = payment;
   const back = backNow(report, payment) ?? ZERO;
-  const until = (part: Amount) => partOf(credited, part, gross);
-  const wanted = subtract(until(add(reversed, back)), until(reversed));
+  const wanted = ofCredit(payment, back);
   const available = await balance(db, 'available', owner);
   const taken = compare(available, wanted) < 0 ? available : wanted;
-  const lost = subtract(back, taken);
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: back },
-    ...leg('available', owner, taken),
-    ...leg('platform-loss', PLATFORM, lost),
-  ];
   const all = subtract(gross, reversed) === back;
   const set = sql`reversed = reversed + ${back}`;
   if (report.kind === 'disputed' && payment.state === 'credited') {
@@ -123,9 +131,52 @@ async function reverse(ctx: Ctx, payment: Payment, report: queries.ReportRow): P
     await queries.change(db, id, [set]);
     await tell(ctx, payment);
   }
-  const movement = { ...movementOf(id, `reversal/${report.id}`, now), legs };
-  await post(db, { ...movement, kind: 'deposit-reversal', actor: 'system' });
-  await tellOwnerOf(ctx, payment, report.kind === 'disputed' ? 'disputed' : 'refunded', taken);
+  const news = report.kind === 'disputed' ? 'disputed' : 'refunded';
+  if (back === ZERO) {
+    return tellOwnerOf(ctx, payment, news, credited); // charged when the refund was approved
+  }
+  await takeBack(ctx, payment, { step: `reversal/${report.id}`, actor: 'system', back, taken });
+  await tellOwnerOf(ctx, payment, news, taken);
+}
+
+/**
+ * Charges the wallet for all that is left of a payment, in the transaction that approves its refund: the provider is asked for
+ * nothing that the wallet does not hold. Refuses INSUFFICIENT_BALANCE.
+ */
+export async function chargeRefund(
+  ctx: OperatorCtx,
+  payment: Payment,
+  refundId: string,
+): Promise<void> {
+  const back = subtract(payment.gross, payment.reversed);
+  const taken = ofCredit(payment, back);
+  await queries.change(ctx.db, payment.id, [sql`reversed = reversed + ${back}`]);
+  const actor = `operator:${ctx.actor.id}`;
+  await takeBack(ctx, payment, { step: `refund/${refundId}`, actor, back, taken });
+  await tell(ctx, payment);
+  await tellOwnerOf(ctx, payment, 'refunding', taken);
+}
+
+type Taking = { step: string; actor: string; back: Amount; taken: Amount };
+
+/** `back` of the gross goes to the provider, `taken` of it out of the wallet. */
+async function takeBack(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id, accountId: owner }: Payment,
+  { step, actor, back, taken }: Taking,
+): Promise<void> {
+  const legs: Leg[] = [
+    { kind: 'clearing-bank', owner: PLATFORM, amount: back },
+    ...leg('available', owner, taken),
+    ...leg('platform-loss', PLATFORM, subtract(back, taken)),
+  ];
+  await post(db, { ...movementOf(id, step, now), legs, kind: 'deposit-reversal', actor });
+}
+
+/** The part of the credit that goes with `back` of the gross. */
+function ofCredit({ gross, credit: credited, reversed }: Payment, back: Amount): Amount {
+  const until = (part: Amount) => partOf(credited, part, gross);
+  return subtract(until(add(reversed, back)), until(reversed));
 }
 
 const leg = (kind: Leg['kind'], owner: Leg['owner'], amount: Amount): Leg[] =>

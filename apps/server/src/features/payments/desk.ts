@@ -1,15 +1,12 @@
-// What operators do with providers, rates and payments. That rates and refunds need two of them is held by the database.
+// What operators do with providers, rates and reports. That rates need two of them is held by the database.
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import { compare, parseRate, units } from '@entrepot/contract/money';
-import { balance } from '../../ledger/index.ts';
-import type { OperatorCtx } from '../../platform/context.ts';
-import { refusing, sql } from '../../platform/db.ts';
+import { refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { providerOf } from './provider.ts';
 import * as queries from './queries.ts';
-import { getAny } from './read-payments.ts';
 
 type Handlers = Routes<typeof paymentsAdmin>;
 
@@ -100,38 +97,4 @@ export const answerReport: Handlers['answerReport'] = async (ctx, { reportId, no
   }
   await queries.answerHandled(db, { reportId, note, by: actor.id, at: now });
   return { waiting: await queries.countWaiting(db) };
-};
-
-/** Refuses INSUFFICIENT_BALANCE where the wallet does not hold it any more. */
-async function lockForRefund({ db }: OperatorCtx, paymentId: string): Promise<void> {
-  const payment = orRefuse(await queries.lockPayment(db, sql`p.id = ${paymentId}`), 'NOT_FOUND');
-  if (payment.state !== 'credited') {
-    throw new Refusal('PAYMENT_NOT_OPEN');
-  }
-  if (compare(await balance(db, 'available', payment.accountId), payment.credit) < 0) {
-    throw new Refusal('INSUFFICIENT_BALANCE');
-  }
-}
-
-export const proposeRefund: Handlers['proposeRefund'] = async (ctx, { paymentId, reason }) => {
-  const { db, now: at, actor } = ctx;
-  await lockForRefund(ctx, paymentId);
-  if (!(await queries.insertRefund(db, { paymentId, reason, by: actor.id, at }))) {
-    throw new Refusal('PAYMENT_NOT_OPEN');
-  }
-  return getAny(ctx, { paymentId });
-};
-
-/** The provider is asked by a job; the wallet is charged when it says that the money has gone back. */
-export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId }) => {
-  const { db, now: at, actor } = ctx;
-  await lockForRefund(ctx, paymentId);
-  const refund = await queries.findRefund(db, paymentId);
-  if (!refund || refund.approvedAt) {
-    throw new Refusal('PAYMENT_NOT_OPEN');
-  }
-  await refusing({ refund_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    queries.approveRefund(db, { paymentId, by: actor.id, at }),
-  );
-  return getAny(ctx, { paymentId });
 };

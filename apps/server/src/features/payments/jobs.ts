@@ -9,6 +9,7 @@ import { notSetAside } from '../../platform/set-aside.ts';
 import { applyReport, carryOut } from './apply-report.ts';
 import { providerOf } from './provider.ts';
 import * as queries from './queries.ts';
+import * as refunds from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 const apply: ItemJob = {
@@ -84,29 +85,30 @@ const expire: ItemJob = {
 const refund: ItemJob = {
   name: 'payments.refund',
   everySeconds: 5,
-  due: ({ db }, limit) =>
-    db.list<string>(sql`
-      select f.payment_id from payments.refund f where f.approved_at is not null and f.sent_at is null
-        and ${notSetAside('payments.refund', sql`f.payment_id`)} order by f.approved_at, f.id limit ${limit}`),
+  due: ({ db }, limit) => refunds.listToSend(db, notSetAside('payments.refund', sql`f.id`), limit),
   async finish(ctx: Ctx, ids) {
-    for (const paymentId of ids) {
-      const payment = await queries.lockPayment(ctx.db, sql`p.id = ${paymentId}`);
-      const found = await queries.findRefund(ctx.db, paymentId);
-      const provider = payment && providerOf(ctx, payment.provider);
-      if (provider && payment.charge !== null && found && !found.sentAt) {
-        const { charge, currency, amount } = payment;
-        const money = { key: found.id, paymentId, charge, currency, amount };
-        const said = await provider.refund(ctx, money);
-        await ctx.db.run(
-          sql`update payments.refund set sent_at = ${ctx.now} where payment_id = ${paymentId}`,
-        );
-        if (said) {
-          const heard = { provider: provider.code, via: 'query', at: ctx.now } as const;
-          await queries.insertReport(ctx.witness, said, heard);
-        }
-      }
+    for (const id of ids) {
+      await sendBack(ctx, id);
     }
   },
 };
+
+async function sendBack(ctx: Ctx, id: string): Promise<void> {
+  const asked = await refunds.findRefund(ctx.db, id);
+  const payment = asked && (await queries.lockPayment(ctx.db, sql`p.id = ${asked.paymentId}`));
+  const refunding = payment && (await refunds.findRefund(ctx.db, id));
+  const provider = payment && providerOf(ctx, payment.provider);
+  const charge = refunding?.charge ?? payment?.charge;
+  if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt) {
+    return;
+  }
+  const { amount, currency, paymentId } = refunding;
+  const said = await provider.refund(ctx, { key: id, paymentId, charge, currency, amount });
+  await refunds.markSent(ctx.db, id, ctx.now);
+  if (said) {
+    const heard = { provider: provider.code, via: 'query', at: ctx.now } as const;
+    await queries.insertReport(ctx.witness, said, heard);
+  }
+}
 
 export const paymentsJobs: readonly ItemJob[] = [ask, refund, apply, expire];

@@ -2,6 +2,7 @@
 import { type Amount, compare, subtract, ZERO } from '@entrepot/contract/money';
 import {
   type Fiat,
+  GRACE_MINUTES,
   type Outcome,
   type PaymentState,
   type Problem,
@@ -10,6 +11,7 @@ import {
   type ReportKind,
   reversalOf,
 } from '@entrepot/contract/payments/rules';
+import { minutesAfter } from '../../platform/days.ts';
 
 type Judged = {
   state: PaymentState;
@@ -21,6 +23,9 @@ type Judged = {
   reversed: Amount;
   charge: string | null;
   creditedAt: Date | null;
+  expiresAt: Date;
+  /** Its account is closed: whatever is credited is nobody's. */
+  accountClosed: boolean;
 };
 type Report = {
   kind: ReportKind;
@@ -29,6 +34,7 @@ type Report = {
   currency: string;
   amount: Amount;
   receiver: string;
+  happenedAt: Date;
 };
 
 export const isProblem = (outcome: Outcome): outcome is Problem =>
@@ -37,6 +43,9 @@ export const isProblem = (outcome: Outcome): outcome is Problem =>
 /** What becomes of it; what does not fit in every point is for people to look at. */
 export function judge(report: Report, payment: Judged | undefined): Outcome {
   const { kind } = report;
+  if (kind === 'refund-failed') {
+    return kind; // whoever was to get it: the provider has it again
+  }
   if (!payment || payment.provider !== report.provider) {
     return kind === 'paid' ? 'unknown-payment' : 'ignored';
   }
@@ -52,7 +61,9 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
       return differs(report, payment) ?? 'credited';
     case 'refunded':
     case 'disputed':
-      return backNow(report, payment) === undefined ? 'ignored' : 'reversed';
+      return backNow(report, payment) !== undefined || endsCharged(report, payment)
+        ? 'reversed'
+        : 'ignored';
     case 'dispute-won':
       return payment.state === 'disputed' ? 'dispute-won' : 'ignored';
   }
@@ -65,8 +76,38 @@ function differs(report: Report, payment: Judged): Problem | undefined {
       ? 'other-currency'
       : report.amount !== payment.amount || report.charge === null
         ? 'other-amount'
-        : undefined;
+        : payment.accountClosed
+          ? 'account-closed'
+          : isLate(report, payment)
+            ? 'paid-late'
+            : undefined;
 }
+
+/** A rate that stays for who pays when he likes is a bet that he cannot lose. */
+const isLate = ({ happenedAt }: Report, { expiresAt }: Judged): boolean =>
+  happenedAt > minutesAfter(expiresAt, GRACE_MINUTES);
+
+const CAN_GO_BACK: ReadonlySet<Outcome> = new Set([
+  ...(['paid-twice', 'paid-late', 'other-amount', 'other-currency', 'account-closed'] as const),
+]);
+
+/** Money that came to the mall's own account beside what was credited: it can go back as it came. */
+export const mayGoBack = (
+  { kind, outcome, charge }: Pick<Report, 'kind' | 'charge'> & { outcome: Outcome | null },
+  payment: Pick<Judged, 'charge'>,
+): boolean =>
+  kind === 'paid' &&
+  charge !== null &&
+  charge !== payment.charge &&
+  outcome !== null &&
+  CAN_GO_BACK.has(outcome);
+
+/** All of it was charged when its refund was approved: nothing more moves, but now it has gone back. */
+const endsCharged = ({ kind, currency, amount: back }: Report, payment: Judged): boolean =>
+  payment.state === 'credited' &&
+  payment.reversed === payment.gross &&
+  currency === payment.currency &&
+  (kind === 'disputed' || compare(back, payment.amount) >= 0);
 
 /** Of what was credited, what goes back now: all of it so far less what has gone already; undefined for nothing more. */
 export function backNow(

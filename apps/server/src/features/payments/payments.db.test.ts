@@ -2,8 +2,8 @@ import { stepsOf } from '@entrepot/contract/life';
 import { paymentLife } from '@entrepot/contract/payments/life';
 import type { AccountId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
-import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
+import { aBuyer, anOperator, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
+import { expectSoundBooks, giveMoney, takeMoney } from '../../../test/orders-factories.ts';
 import {
   agreeOnRate,
   openPayments,
@@ -46,8 +46,20 @@ async function aCredited(buyer: Buyer) {
 const chargeOf = (id: string) =>
   mall.owner.value<string>(sql`select charge from payments.payment where id = ${id}`);
 
+type Operator = Awaited<ReturnType<typeof anOperator>>;
+
+/** The newest refund of a payment, proposed just now. */
+async function propose({ call }: Operator, of: { paymentId: string; reportId?: string }) {
+  const asked = { ...of, reason: 'The buyer asked for it' };
+  return (await call('payments.proposeRefund', asked)).refunds[0]?.id ?? '';
+}
+
 /** News of a provider about money that has come, or gone back. */
-async function tells(id: string, kind: 'refunded' | 'disputed' | 'dispute-won', amount: string) {
+async function tells(
+  id: string,
+  kind: 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won',
+  amount: string,
+) {
   await callBack(await mall.system(), {
     ...{ eventId: newId(), kind, paymentRef: null, charge: await chargeOf(id), currency: 'USD' },
     ...{ amount: amount as never, receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
@@ -126,7 +138,7 @@ test('paid twice it is credited once, and paid too short not at all: both are fo
   expect(await stateOf(buyer, short.id)).toMatchObject({ problem: null, answer: note });
 });
 
-test('what is paid after its end is credited all the same', async () => {
+test('what is paid just after its end is credited all the same', async () => {
   const buyer = await aBuyer(mall);
   const begun = await startPayment(buyer);
   await mall.advance(HOUR + 60);
@@ -138,13 +150,48 @@ test('what is paid after its end is credited all the same', async () => {
   expect(await moneyOf(buyer)).toBe('97.87');
 });
 
+/** All that came for a payment that was never credited, by two operators. */
+async function sendBack(paymentId: string) {
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const read = () => first.call('payments.getPayment', { paymentId });
+  const { reports, ...payment } = await read();
+  const refundId = await propose(first, { paymentId, reportId: reports.at(-1)?.id ?? '' });
+  await second.call('payments.approveRefund', { paymentId, refundId });
+  await mall.advance(10);
+  const { refunds, problem } = await read();
+  expect([refunds, problem]).toMatchObject([[{ sentAt: expect.any(String) }], null]);
+  return [payment.state, payment.problem];
+}
+
+test('what is paid long after its end is not credited at the rate of then: it goes back', async () => {
+  const buyer = await aBuyer(mall);
+  const begun = await startPayment(buyer);
+  await mall.advance(HOUR + 32 * 60);
+  await payAt(mall, begun.payUrl, 'pay');
+  await mall.advance(3);
+  expect(await sendBack(begun.id)).toEqual(['expired', 'paid-late']);
+  expect(await moneyOf(buyer)).toBe('0');
+});
+
+test('what is paid after the account was closed is nobody’s: people send it back', async () => {
+  const buyer = await aBuyer(mall);
+  const begun = await startPayment(buyer);
+  await mall.advance(HOUR + 60);
+  const closing = { account: buyer.username, fundPassword: FUND_PASSWORD, reason: 'moving on' };
+  await (
+    await again(buyer)
+  )('accounts.closeAccount', closing);
+  await payAt(mall, begun.payUrl, 'pay');
+  await mall.advance(3);
+  expect(await sendBack(begun.id)).toEqual(['expired', 'account-closed']);
+  expect(await moneyOf(buyer)).toBe('0');
+});
+
 describe('what goes back', () => {
   test('leaves the wallet as far as it holds something; the rest is the mall’s loss', async () => {
     const buyer = await aBuyer(mall);
     const { id } = await aCredited(buyer);
-    await mall.owner.run(sql`
-      select ledger.post('demo-funds', ${`test/${id}`}, 'test', 'system', now(), 'USDT', '{available,demo-mint}',
-        array[${buyer.id}, ${PLATFORM}]::uuid[], '{-90,90}', null, null)`);
+    await takeMoney(mall, buyer.id, '90');
     const before = await balance(mall.db, 'platform-loss', PLATFORM);
     await tells(id, 'disputed', '100');
     expect(await stateOf(buyer, id)).toMatchObject({ state: 'disputed', reversed: '99.87' });
@@ -172,16 +219,80 @@ describe('what goes back', () => {
     const buyer = await aBuyer(mall);
     const { id: paymentId } = await aCredited(buyer);
     const [first, second] = [await anOperator(mall), await anOperator(mall)];
-    await first.call('payments.proposeRefund', { paymentId, reason: 'The buyer asked for it' });
-    const approve = ({ call }: typeof first) => call('payments.approveRefund', { paymentId });
+    const refundId = await propose(first, { paymentId });
+    const approve = ({ call }: typeof first) =>
+      call('payments.approveRefund', { paymentId, refundId });
     expect(await refusalOf(approve(first))).toBe('SECOND_PERSON_NEEDED');
     await mall.advance(10);
     expect(await moneyOf(buyer)).toBe('97.87');
     await approve(second);
+    // The provider was not asked yet: nothing of it can be spent until it is.
+    expect(await moneyOf(buyer)).toBe('0');
+    expect(await stateOf(buyer, paymentId)).toMatchObject({ state: 'credited', reversed: '99.87' });
     await mall.advance(10);
     expect((await stateOf(buyer, paymentId)).state).toBe('refunded');
     expect(await moneyOf(buyer)).toBe('0');
     expect(await refusalOf(approve(second))).toBe('PAYMENT_NOT_OPEN');
+    await expectSoundBooks(mall);
+  });
+
+  test('was paid twice: its own money goes back, and nothing leaves the wallet', async () => {
+    const buyer = await aBuyer(mall);
+    const begun = await startPayment(buyer);
+    await payAt(mall, begun.payUrl, 'twice');
+    await mall.advance(3);
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const paymentId = begun.id;
+    const { reports } = await first.call('payments.getPayment', { paymentId });
+    const idOf = (wanted: boolean) => reports.find((each) => each.mayRefund === wanted)?.id ?? '';
+    expect(await refusalOf(propose(first, { paymentId, reportId: idOf(false) }))).toBe(
+      'PAYMENT_NOT_OPEN',
+    );
+    const reportId = idOf(true);
+    const refundId = await propose(first, { paymentId, reportId });
+    expect(await refusalOf(propose(first, { paymentId, reportId }))).toBe('PAYMENT_NOT_OPEN');
+    await second.call('payments.approveRefund', { paymentId, refundId });
+    await mall.advance(10);
+    const then = await second.call('payments.getPayment', { paymentId });
+    expect(then.refunds).toMatchObject([{ uncredited: true, sentAt: expect.any(String) }]);
+    expect(await stateOf(buyer, paymentId)).toMatchObject({
+      ...{ state: 'credited', problem: null, answer: 'The buyer asked for it', reversed: '0' },
+    });
+    expect(await moneyOf(buyer)).toBe('97.87');
+    await expectSoundBooks(mall);
+  });
+
+  test('and comes back from the bank is for people: nothing is credited by it', async () => {
+    const buyer = await aBuyer(mall);
+    const { id } = await aCredited(buyer);
+    await tells(id, 'refunded', '100');
+    await tells(id, 'refund-failed', '100');
+    expect(await stateOf(buyer, id)).toMatchObject({ state: 'refunded', problem: 'refund-failed' });
+    expect(await moneyOf(buyer)).toBe('0');
+    const { call } = await anOperator(mall);
+    const { reports } = await call('payments.getPayment', { paymentId: id });
+    expect(reports.at(-1)).toMatchObject({ kind: 'refund-failed', open: true });
+  });
+
+  test('is not approved when the wallet has been emptied since it was proposed', async () => {
+    const buyer = await aBuyer(mall);
+    const { id: paymentId } = await aCredited(buyer);
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const refundId = await propose(first, { paymentId });
+    await takeMoney(mall, buyer.id, '0.01');
+    const approving = second.call('payments.approveRefund', { paymentId, refundId });
+    expect(await refusalOf(approving)).toBe('INSUFFICIENT_BALANCE');
+    await mall.advance(10);
+    const waiting = async () => (await first.call('payments.countWaiting', {})).waiting;
+    const before = await waiting();
+    const decline = () =>
+      first.call('payments.declineRefund', { paymentId, refundId, reason: 'The wallet is empty' });
+    expect((await decline()).refunds).toMatchObject([{ declineReason: 'The wallet is empty' }]);
+    expect([await refusalOf(decline()), await waiting()]).toEqual(['PAYMENT_NOT_OPEN', before - 1]);
+    const again = second.call('payments.approveRefund', { paymentId, refundId });
+    expect(await refusalOf(again)).toBe('PAYMENT_NOT_OPEN');
+    expect(await stateOf(buyer, paymentId)).toMatchObject({ state: 'credited', reversed: '0' });
+    expect(await moneyOf(buyer)).toBe('97.86');
   });
 });
 
@@ -248,6 +359,31 @@ describe('is refused', () => {
   });
 });
 
+test('a report waits for its job until it is handled, and is then looked through no more', async () => {
+  const waiting = () =>
+    mall.db.list<string>(sql`select report_id from payments.unhandled order by report_id`);
+  const before = await waiting();
+  const buyer = await aBuyer(mall);
+  const { id } = await aCredited(buyer);
+  expect(await waiting()).toEqual(before);
+  await callBack(await mall.system(), {
+    ...{ eventId: newId(), kind: 'refunded', paymentRef: null, charge: 'not told of yet' },
+    ...{ currency: 'USD', amount: '1' as never, receiver: 'sandbox' },
+    happenedAt: mall.shared.clock.now(),
+  });
+  await mall.advance(10);
+  const [early, ...more] = (await waiting()).filter((each) => !before.includes(each));
+  expect([
+    more,
+    await mall.owner.value(sql`select charge from payments.report where id = ${early}`),
+  ]).toEqual([[], 'not told of yet']);
+  const forgotten = mall.owner.list<string>(sql`
+    select r.id from payments.report r left join payments.handled h on h.report_id = r.id
+    where h.report_id is null order by r.id`);
+  expect(await waiting()).toEqual(await forgotten);
+  expect((await stateOf(buyer, id)).state).toBe('credited');
+});
+
 describe('the database', () => {
   const refused = (attempt: Promise<unknown>) =>
     attempt.then(
@@ -294,6 +430,11 @@ describe('the database', () => {
       await refused(post('deposit-reversal', `payments/${id}/reversal/${newId()}`, buyer.id)),
     ).toBe('movement_has_payment');
     await giveMoney(mall, buyer.id, '1');
+    const people = [await anOperator(mall), await anOperator(mall)];
+    await people[0]?.call('payments.proposeRefund', { paymentId: id, reason: 'Asked for it' });
+    const uncharged = mall.db.run(sql`
+      update payments.refund set approved_by = ${people[1]?.id}, approved_at = now() where payment_id = ${id}`);
+    expect(await refused(uncharged)).toBe('refund_is_charged');
     await expectSoundBooks(mall);
   });
 });

@@ -11,6 +11,8 @@ export type Order = {
   id: string;
   currency: Fiat;
   amount: Amount;
+  createdAt: Date;
+  /** Its rate counts until then. */
   expiresAt: Date;
   /** Where the payer comes back to. */
   backTo: string;
@@ -46,7 +48,7 @@ export type Provider = {
   /** Pays all of it back, once for a key. What it says of that at once, if it does. */
   refund(
     ctx: Ctx,
-    money: { key: string; paymentId: string; charge: string; currency: Fiat; amount: Amount },
+    money: { key: string; paymentId: string; charge: string; currency: string; amount: Amount },
   ): Promise<Said | undefined>;
 };
 

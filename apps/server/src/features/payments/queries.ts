@@ -48,6 +48,9 @@ const PAYMENT = {
   confirmedAt: of<Date | null>(),
   creditedAt: of<Date | null>(),
   endedAt: of<Date | null>(),
+  accountClosed: of<boolean>(
+    `exists (select from accounts.public_account a where a.id = p.account_id and a.state = 'closed')`,
+  ),
   problem: of<Problem | null>(OPEN_REPORT('outcome').replace('%s', 'h.open')),
   answer: of<string | null>(OPEN_REPORT('note').replace('%s', 'h.note is not null')),
 };
@@ -58,8 +61,11 @@ export async function insertPayment(db: Db, row: NewPayment): Promise<void> {
   await db.run(sql`insert into payments.payment ${values(BEGUN, row)}`);
 }
 
-export const findOne = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
-  db.one<PaymentRow>(sql`select ${columns(PAYMENT, 'p')} from payments.payment p where ${which}`);
+export const findAll = (db: Db, which: Sql): Promise<PaymentRow[]> =>
+  db.query<PaymentRow>(sql`select ${columns(PAYMENT, 'p')} from payments.payment p where ${which}`);
+
+export const findOne = async (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
+  (await findAll(db, which))[0];
 
 /** Begun and neither credited nor ended: an account that is closed now would lose what is paid. */
 export const hasOpenPayments = (db: Db, accountId: AccountId): Promise<boolean> =>
@@ -91,6 +97,21 @@ export async function listOf(db: Db, accountId: AccountId, { page, size }: Page)
     ),
   );
   return { rows, total };
+}
+
+/** Ids of what an account has paid in by card, by bank and over a chain, newest first. */
+export async function listPaidIn(db: Db, accountId: AccountId, { page, size }: Page) {
+  const either = sql`
+    select p.id, p.created_at as at from payments.payment p where p.account_id = ${accountId}
+    union all
+    select d.id, d.seen_at from deposits.public_deposit d where d.account_id = ${accountId}`;
+  const rows = await db.query<{ id: string; found: number }>(sql`
+    select e.id, count(*) over ()::int as found from (${either}) e
+    order by e.at desc, e.id desc limit ${size} offset ${(page - 1) * size}`);
+  const total = await totalOf(rows[0]?.found, page, () =>
+    db.value<number>(sql`select count(*)::int from (${either}) e`),
+  );
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** With what others call by a name. */
@@ -169,8 +190,8 @@ export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =
 /** What takes back waits until what it takes back has come, in whatever order they were told. */
 export const listUnhandled = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`
-    select r.id from payments.report r left join payments.handled h on h.report_id = r.id
-    where h.report_id is null and ${notSetAside} and (
+    select r.id from payments.unhandled u join payments.report r on r.id = u.report_id
+    where ${notSetAside} and (
       r.kind in ('paid', 'failed', 'expired')
       or exists (select from payments.payment p where p.provider = r.provider and p.charge = r.charge
         and p.credited_at is not null)
@@ -204,7 +225,7 @@ export const listStrays = (db: Db): Promise<HandledRow[]> =>
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from payments.handled where open)::int
-      + (select count(*) from payments.refund where approved_at is null)::int
+      + (select count(*) from payments.refund where approved_at is null and declined_at is null)::int
       + (select count(*) from payments.rate r where r.approved_at is null and not exists (
           select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))::int`);
 
@@ -219,6 +240,18 @@ export async function answerHandled(
   await db.run(sql`
     update payments.handled set open = false, note = ${note}, answered_by = ${by}, answered_at = ${at}
     where report_id = ${reportId}`);
+}
+
+/** The same for all that was said of one charge. */
+export async function answerCharge(
+  db: Db,
+  { provider, charge }: { provider: ProviderCode; charge: string },
+  { note, by, at }: { note: string; by: OperatorId; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    update payments.handled h set open = false, note = ${note}, answered_by = ${by}, answered_at = ${at}
+    from payments.report r
+    where r.id = h.report_id and h.open and r.provider = ${provider} and r.charge = ${charge}`);
 }
 
 export type ProviderRow = {
@@ -286,37 +319,4 @@ export async function approveRate(
   await db.run(
     sql`update payments.rate set approved_by = ${by}, approved_at = ${at} where id = ${id}`,
   );
-}
-
-export type RefundRow = {
-  id: string;
-  reason: string;
-  proposedBy: OperatorId;
-  proposer: string;
-  proposedAt: Date;
-  approver: string | null;
-  approvedAt: Date | null;
-  sentAt: Date | null;
-};
-
-export const findRefund = (db: Db, paymentId: string): Promise<RefundRow | undefined> =>
-  db.one<RefundRow>(sql`
-    select f.id, f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at
-    from payments.refund f join accounts.public_operator m on m.id = f.proposed_by
-    left join accounts.public_operator c on c.id = f.approved_by where f.payment_id = ${paymentId}`);
-
-type Proposed = { paymentId: string; reason: string; by: OperatorId; at: Date };
-
-/** False when one was proposed before. */
-export const insertRefund = (db: Db, { paymentId, reason, by, at }: Proposed): Promise<boolean> =>
-  db.hits(sql`
-    insert into payments.refund (id, payment_id, reason, proposed_by, proposed_at)
-    values (${newId(at.getTime())}, ${paymentId}, ${reason}, ${by}, ${at}) on conflict do nothing`);
-
-export async function approveRefund(
-  db: Db,
-  { paymentId, by, at }: Omit<Proposed, 'reason'>,
-): Promise<void> {
-  await db.run(sql`
-    update payments.refund set approved_by = ${by}, approved_at = ${at} where payment_id = ${paymentId}`);
 }

@@ -1,14 +1,21 @@
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import { creditOf } from '@entrepot/contract/payments/rules';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
-import { adminPayment, adminPayments, ownPayment } from '@entrepot/contract/payments/types';
-import type { Ctx, OperatorCtx } from '../../platform/context.ts';
+import {
+  adminPayment,
+  adminPayments,
+  type OwnPayment,
+  ownPayment,
+} from '@entrepot/contract/payments/types';
+import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { providerOf } from './provider.ts';
+import { mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
+import { listRefunds, type RefundRow } from './refund-queries.ts';
 
 type Own = Routes<typeof paymentsStorefront>;
 type Admin = Routes<typeof paymentsAdmin>;
@@ -21,6 +28,15 @@ export const listOwn: Own['listPayments'] = async (ctx, { page, size }) => {
 export const getOwn: Own['getPayment'] = async (ctx, { paymentId }) => {
   const which = sql`p.id = ${paymentId} and p.account_id = ${ctx.actor.id}`;
   return presentOwn(ctx, orRefuse(await queries.findOne(ctx.db, which), 'NOT_FOUND'));
+};
+
+/** Those of them that are the asker's, in no order. */
+export const ownPaymentsOf = async (
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<OwnPayment[]> => {
+  const which = sql`p.id = any(${ids}) and p.account_id = ${ctx.actor.id}`;
+  return (await queries.findAll(ctx.db, which)).map((row) => presentOwn(ctx, row));
 };
 
 /** It can be paid as long as the provider's page is open. */
@@ -56,22 +72,31 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
 
 export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, paymentId), 'NOT_FOUND');
-  const [reports, refund] = await Promise.all([
+  const [reports, refunds] = await Promise.all([
     queries.reportsOf(ctx.db, row),
-    queries.findRefund(ctx.db, paymentId),
+    listRefunds(ctx.db, paymentId),
   ]);
+  const isLive = (charge: string | null) =>
+    refunds.some((refund) => refund.charge === charge && !refund.declinedAt);
   return shown(adminPayment, {
     ...plain(ctx, row),
-    reports: reports.map((each) => shown(adminPayment.shape.reports.element, each)),
-    refund: refund ? presentRefund(ctx, refund) : null,
-    mayRefund: row.state === 'credited' && !refund,
+    reports: reports.map((each) =>
+      shown(adminPayment.shape.reports.element, {
+        ...each,
+        mayRefund: mayGoBack(each, row) && !isLive(each.charge),
+      }),
+    ),
+    refunds: refunds.map((refund) => presentRefund(ctx, refund)),
+    mayRefund: row.state === 'credited' && !isLive(null),
   });
 };
 
-const presentRefund = ({ actor }: OperatorCtx, row: queries.RefundRow) => ({
-  ...{ id: row.id, reason: row.reason, proposedBy: row.proposer },
+const presentRefund = ({ actor }: OperatorCtx, row: RefundRow) => ({
+  ...{ id: row.id, amount: row.amount, currency: row.currency, uncredited: row.charge !== null },
+  ...{ reason: row.reason, proposedBy: row.proposer },
   proposedAt: row.proposedAt.toISOString(),
   own: row.proposedBy === actor.id,
   approvedBy: row.approver,
   sentAt: row.sentAt?.toISOString() ?? null,
+  ...{ declinedBy: row.decliner, declineReason: row.declineReason },
 });

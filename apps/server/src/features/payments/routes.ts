@@ -2,6 +2,8 @@ import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import * as desk from './desk.ts';
+import { getPaidIn, listPaidIn } from './paid-in.ts';
+import * as refund from './refund.ts';
 import * as read from './read-payments.ts';
 import { actInSandbox, getSandboxOrder } from './sandbox-page.ts';
 import { startPayment, startPaymentInPesos } from './start-payment.ts';
@@ -13,6 +15,7 @@ export const paymentsStorefrontRoutes: Routes<typeof paymentsStorefront> = {
   startPaymentInPesos,
   listPayments: read.listOwn,
   getPayment: read.getOwn,
+  ...{ listPaidIn, getPaidIn },
   getSandboxOrder,
   actInSandbox,
 };
@@ -24,5 +27,7 @@ export const paymentsAdminRoutes: Routes<typeof paymentsAdmin> = {
   ...{ listProviders: desk.listProviders, saveProvider: desk.saveProvider },
   ...{ proposeRate: desk.proposeRate, approveRate: desk.approveRate },
   answerReport: desk.answerReport,
-  ...{ proposeRefund: desk.proposeRefund, approveRefund: desk.approveRefund },
+  proposeRefund: refund.proposeRefund,
+  approveRefund: refund.approveRefund,
+  declineRefund: refund.declineRefund,
 };

@@ -3,7 +3,7 @@
 import { PAGES } from '@entrepot/contract/addresses/storefront';
 import { stringifySearch } from '@entrepot/contract/addresses/search';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
-import type { Fiat, ReportKind } from '@entrepot/contract/payments/rules';
+import { type Fiat, REPORT_KINDS, type ReportKind } from '@entrepot/contract/payments/rules';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
@@ -93,7 +93,7 @@ export const said = (
 
 const sent = z.object({
   eventId: z.string().min(1).max(200),
-  kind: z.enum(['paid', 'failed', 'expired', 'refunded', 'disputed', 'dispute-won']),
+  kind: z.enum(REPORT_KINDS),
   paymentRef: z.string().max(100).nullable(),
   charge: z.string().min(1).max(200).nullable(),
   currency: z.string().max(10),

@@ -102,10 +102,10 @@ const limitOf = (method: OpenWay['method'], which: 'minimum' | 'maximum') => ({
 /** Refuses PAYMENT_PROVIDER_SILENT; the payment stays as it is, ends by itself, and can be asked for again with its token. */
 async function redirect(ctx: MemberCtx, payment: queries.PaymentRow): Promise<void> {
   const provider = orRefuse(providerOf(ctx, payment.provider), 'PAYMENTS_CLOSED');
-  const { id, currency, amount, expiresAt } = payment;
+  const { id, currency, amount, createdAt, expiresAt } = payment;
   const backTo = `${ctx.origin}${paths.payByCard(id)}`;
   const made = await provider
-    .create(ctx, { id, currency, amount, expiresAt, backTo })
+    .create(ctx, { id, currency, amount, createdAt, expiresAt, backTo })
     .catch((error: unknown) => {
       ctx.log.warn(
         { provider: provider.code, paymentId: id, error },

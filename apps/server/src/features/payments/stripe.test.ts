@@ -70,12 +70,14 @@ const hear = (payload: string, timestamp = NOW.getTime() / 1_000, secret = SECRE
 const SESSION = {
   ...{ id: 'cs_1', object: 'checkout.session', client_reference_id: 'p1', payment_intent: 'pi_1' },
   ...{ payment_status: 'paid', status: 'complete', currency: 'usd', amount_total: 3_333 },
+  expires_at: 1_795_003_600,
 };
 
 test('a session is made once for a payment, for its exact cents', async () => {
   const order = {
     ...({ id: 'p1', currency: 'USD', amount: parseAmount('33.33') } as const),
-    ...{ expiresAt: NOW, backTo: 'https://mall.example/back' },
+    ...{ createdAt: new Date('2026-11-20T11:30:00Z'), expiresAt: NOW },
+    backTo: 'https://mall.example/back',
   };
   const made = { id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' };
   const [session, sent] = await ask(made, () => provider.create(ctx, order));
@@ -88,7 +90,12 @@ test('a session is made once for a payment, for its exact cents', async () => {
     'payment_intent_data[metadata][payment]': 'p1',
     'line_items[0][price_data][unit_amount]': '3333',
     'line_items[0][price_data][currency]': 'usd',
+    // Half an hour and a minute after the rate's end: the provider closes no page sooner than 30 minutes after it was made.
+    expires_at: String(NOW.getTime() / 1_000 + 31 * 60),
   });
+  const createdAt = new Date(NOW.getTime() - 86_400_000);
+  const [, longest] = await ask(made, () => provider.create(ctx, { ...order, createdAt }));
+  expect(longest?.form.get('expires_at')).toBe(String(NOW.getTime() / 1_000 - 5 * 60));
 });
 
 test('what it has signed is heard: who, how much, to whom', async () => {
@@ -100,6 +107,13 @@ test('what it has signed is heard: who, how much, to whom', async () => {
   expect(await hear(event('checkout.session.completed', SESSION, other))).toMatchObject({
     receiver: 'acct_other live',
   });
+});
+
+test('a bank’s money that comes days later was promised while the page was open', async () => {
+  const said = await hear(
+    event('checkout.session.async_payment_succeeded', SESSION, { created: 1_795_300_000 }),
+  );
+  expect(said).toMatchObject({ kind: 'paid', happenedAt: new Date(1_795_003_600_000) });
 });
 
 test.each([
@@ -116,6 +130,14 @@ test.each([
       metadata: { payment: 'p1' },
     },
     'refunded',
+  ],
+  [
+    'refund.failed',
+    {
+      ...{ object: 'refund', payment_intent: 'pi_1', currency: 'usd', amount: 3_333 },
+      ...{ status: 'failed', failure_reason: 'lost_or_stolen_card' },
+    },
+    'refund-failed',
   ],
   [
     'charge.dispute.created',
@@ -136,6 +158,37 @@ test.each([
 ])('%s', async (type, object, kind) => {
   const said = await hear(event(type, object));
   expect(typeof said === 'string' ? said : said.kind).toBe(kind);
+});
+
+// Written out, not made by the library that verifies: HMAC-SHA256 of `<time>.<body>` under the whole secret, in hexadecimal, as
+// `createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex')` of node:crypto and hmac of Python say it.
+const VECTOR = {
+  time: 1_795_176_000,
+  body: '{"id":"evt_vector","object":"event","type":"checkout.session.completed","created":1795000000,"livemode":false,"data":{"object":{"id":"cs_vector","object":"checkout.session","client_reference_id":"p1","payment_intent":"pi_vector","payment_status":"paid","status":"complete","currency":"usd","amount_total":3333,"expires_at":1795003600}}}',
+  v1: 'aaf8e9c153d03cb1a8a11ade409d57a270096d6fedbcce4112483740d1ed3524',
+};
+
+test('a signature that was worked out by hand is heard, and no other of it', async () => {
+  const { time, body, v1 } = VECTOR;
+  const heard = async (header: string, sent = body) => {
+    const said = await provider.hear(ctx, Buffer.from(sent), { 'stripe-signature': header });
+    return typeof said === 'string' ? said : said.eventId;
+  };
+  const wrong = 'f'.repeat(64);
+  expect(await heard(`t=${time},v1=${v1}`)).toBe('evt_vector');
+  // While its secret is changed there are two, and one of an older scheme besides.
+  expect(await heard(`t=${time},v1=${wrong},v1=${v1},v0=${wrong}`)).toBe('evt_vector');
+  for (const header of [
+    `t=${time},v1=${v1.replace('a', 'b')}`,
+    `t=${time + 1},v1=${v1}`,
+    `t=${time},v0=${v1}`,
+    `v1=${v1}`,
+    `t=${time}`,
+  ]) {
+    expect([header, await heard(header)]).toEqual([header, 'forged']);
+  }
+  expect(await heard(`t=${time},v1=${v1}`, body.replace('3333', '3334'))).toBe('forged');
+  expect(await heard(`t=${time},v1=${v1}`, `${body} `)).toBe('forged');
 });
 
 test('what is not signed by it, or long ago, or was changed, is forged', async () => {

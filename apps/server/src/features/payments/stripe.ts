@@ -1,14 +1,17 @@
 // The card provider, by its own library. The library is loaded when its keys are there and not before. Its tests speak to a
 // server on loopback that answers as the provider's documentation says.
 import { amount, units, ZERO } from '@entrepot/contract/money';
-import type { ReportKind } from '@entrepot/contract/payments/rules';
+import { GRACE_MINUTES, type ReportKind } from '@entrepot/contract/payments/rules';
 import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import type { Config } from '../../platform/config.ts';
+import { minutesAfter } from '../../platform/days.ts';
 import type { Order, Provider, Said } from './provider.ts';
 
 /** Seconds that a callback may be old. */
 const TOLERANCE = 300;
+/** It closes a page 30 minutes after it was made at the least and 24 hours at the most, by its own clock. */
+const LONGEST_MINUTES = 24 * 60 - 5;
 const TIMEOUT_MS = 10_000;
 /** The library counts cents; the ledger has ten decimals. */
 const CENT = 10n ** 8n;
@@ -53,10 +56,18 @@ function driver(keys: Keys): Provider {
   };
 }
 
-async function create(stripe: Stripe, { id, currency, amount: paid, backTo }: Order) {
+/** The same whenever it is asked for again: what is asked for with one key has to be one thing. */
+function closesAt({ createdAt, expiresAt }: Order): number {
+  const most = minutesAfter(createdAt, LONGEST_MINUTES).getTime();
+  return Math.floor(Math.min(minutesAfter(expiresAt, GRACE_MINUTES).getTime(), most) / 1_000);
+}
+
+async function create(stripe: Stripe, order: Order) {
+  const { id, currency, amount: paid, backTo } = order;
   const session = await stripe.checkout.sessions.create(
     {
       ...{ mode: 'payment', client_reference_id: id, success_url: backTo, cancel_url: backTo },
+      expires_at: closesAt(order),
       payment_intent_data: { metadata: { payment: id } },
       line_items: [
         {
@@ -160,6 +171,11 @@ export function saidBy({ type, data, created }: Stripe.Event): Content | undefin
       const of = { kind: 'refunded', paymentRef: metadata['payment'] ?? null } as const;
       return { ...of, ...moved(payment_intent, currency, amount_refunded), happenedAt: at };
     }
+    case 'refund.failed': {
+      const { payment_intent, currency, amount: cents } = data.object;
+      const of = { kind: 'refund-failed', paymentRef: null } as const;
+      return { ...of, ...moved(payment_intent, currency, cents), happenedAt: at };
+    }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const { payment_intent, currency, amount: cents, status } = data.object;
@@ -173,7 +189,9 @@ export function saidBy({ type, data, created }: Stripe.Event): Content | undefin
   }
 }
 
-function ofSession(session: Stripe.Checkout.Session, kind: ReportKind, at: Date): Content {
+/** Nobody agrees to pay once its page has closed; a bank's money may come days later all the same. */
+function ofSession(session: Stripe.Checkout.Session, kind: ReportKind, told: Date): Content {
+  const at = new Date(Math.min(told.getTime(), session.expires_at * 1_000));
   const { id, client_reference_id: paymentRef, payment_intent, currency, amount_total } = session;
   const money = moved(payment_intent ?? id, currency ?? '', amount_total);
   return { kind, paymentRef, ...money, happenedAt: at };

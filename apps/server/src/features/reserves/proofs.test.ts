@@ -1,6 +1,6 @@
 // BIP-322 by its own vectors, and EIP-191 by the keys of another library.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { bech32 } from '@scure/base';
+import { bech32, bech32m } from '@scure/base';
 import { expect, test } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
 import { addressOf, isProof, messageHash, signedBytes, toSpend } from './proofs.ts';
@@ -104,6 +104,40 @@ test.each([
 ])('%o: %s is written %s', (network, text, written) => {
   expect(addressOf(network, text)).toBe(written);
 });
+
+const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+/** The address of another kind (bech32m), whose key nobody proves here: BIP-350's own example. */
+const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0';
+
+test.each([
+  [BITCOIN, HOLDER],
+  [BITCOIN, HOLDER.toUpperCase()],
+  [BITCOIN, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  [BITCOIN, TAPROOT],
+  [REGTEST, 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
+])('%o: %s with any letter changed, left out, put in or swapped is none', (network, address) => {
+  const isUpper = address === address.toUpperCase();
+  const letters = [...`${BECH32}1bio`].map((each) => (isUpper ? each.toUpperCase() : each));
+  const others = [...address].flatMap((letter, at) => {
+    const [before, after] = [address.slice(0, at), address.slice(at + 1)];
+    const swapped = before + after.slice(0, 1) + letter + after.slice(1);
+    return [
+      ...letters.map((other) => before + other + after),
+      ...letters.map((more) => before + more + letter + after),
+      ...[before + after, swapped],
+    ].filter((other) => other !== address);
+  });
+  // In letters of both kinds it is none either, and none with the check sum of the other kind.
+  const mixed = isUpper ? address.toLowerCase() : address.toUpperCase();
+  others.push(address.slice(0, 20) + mixed.slice(20), bech32m.encode(...partsOf(address)));
+  expect(others.filter((other) => addressOf(network, other) !== undefined)).toEqual([]);
+});
+
+function partsOf(address: string): [string, number[]] {
+  const { prefix = '', words = [] } =
+    bech32.decodeUnsafe(address) ?? bech32m.decodeUnsafe(address) ?? {};
+  return [prefix, words];
+}
 
 test('whoever signs for the address of another with a key of his own proves nothing', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });

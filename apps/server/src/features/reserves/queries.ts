@@ -9,6 +9,10 @@ export type Network = { code: string; kind: string; identity: string };
 export const networks = (db: Db): Promise<Network[]> =>
   db.query<Network>(sql`select code, kind, identity from chains.public_network order by code`);
 
+/** Whether the mall has shown, now or once, that it holds an address itself. */
+export const isReserve = (db: Db, address: string): Promise<boolean> =>
+  db.hits(sql`select from reserves.address where lower(address) = lower(${address}) limit 1`);
+
 /** An address with its newest proof and what was read last of it. */
 export type AddressRow = {
   id: string;

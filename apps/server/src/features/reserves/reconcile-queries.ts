@@ -121,6 +121,22 @@ export const lastReconciliations = (db: Db): Promise<ReconciliationRow[]> =>
       settled, fees, moved, explained, rest
     from reserves.shown_reconciliation order by network, coin, asset`);
 
+/**
+ * Coins that were not compared since a moment, with their networks: the last time is longer ago, or there was none though
+ * something had come before. TRON is compared by nobody.
+ */
+export const notReconciledSince = (db: Db, since: Date): Promise<string[]> =>
+  db.list<string>(sql`
+    select c.network || ' ' || c.coin from deposits.public_channel c
+    join chains.public_network n on n.code = c.network and n.kind in ('evm', 'bitcoin')
+    left join lateral (
+      select r.at from reserves.reconciliation r where r.network = c.network and r.asset = c.asset
+      order by r.at desc limit 1) r on true
+    where case when r.at is not null then r.at < ${since} else exists (
+      select from chains.public_transfer t
+      where t.network = c.network and t.asset = c.asset and t.state = 'final' and t.final_at < ${since}) end
+    order by 1`);
+
 export const places = (db: Db): Promise<{ code: string; fault: string | null }[]> =>
   db.query(sql`
     select n.code, c.fault from chains.public_network n left join chains.public_cursor c on c.network = n.code

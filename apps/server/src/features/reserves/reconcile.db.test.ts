@@ -12,8 +12,10 @@ import { balancesAt } from './balances.ts';
 import { reservesInvariants } from './invariants.ts';
 import { inUnits } from './own-moves.ts';
 import { readReserves } from './read-balances.ts';
+import { notReconciledSince } from './reconcile-queries.ts';
 import { reconcile } from './reconcile.ts';
 
+const HOUR = 3_600_000;
 const chain = withChain();
 let mall: TestMall;
 let maker: Awaited<ReturnType<typeof anOperator>>;
@@ -227,6 +229,36 @@ test('the database wants another person too, and keeps every answer', async () =
   await expect(mall.db.run(sql`update reserves.reconciliation set balance = 0`)).rejects.toThrow(
     'permission denied',
   );
+});
+
+test('a coin or a fee of which a node says nothing holds up no other, and is named when it is late', async () => {
+  const unknown = `0x${'d'.repeat(40)}`;
+  await aCoin(mall, unknown, { coin: 'AAA' });
+  const transaction = `0x${'e'.repeat(64)}`;
+  await mall.owner.tx(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`
+      insert into signer.station (network, asset, contract, sender, version, driver, seen_at, payout_cap, hour_cap, hour_used,
+        day_cap, day_used, two_people_above, chain_id)
+      values ('ERC20', 'USDT', ${usdt()}, ${DEPOSITOR}, '1', 'keystore', now(), 1, 1, 0, 1, 0, 1, 31337)`);
+    await tx.run(sql`
+      insert into signer.attempt (transaction, network, sender, nonce, bytes, fee_per_gas, tip_per_gas, block_no, block_hash)
+      values (${transaction}, 'ERC20', ${DEPOSITOR}, 0, '0x', 1, 1, 1, '0x')`);
+    await tx.run(sql`
+      insert into reserves.reconciliation (id, network, asset, coin, decimals, at, block_no, block_hash, nodes, addresses, balance,
+        credited, settled, fees, moved, uncredited, unsettled, explained)
+      select ${newId()}, network, ${unknown}, 'AAA', 6, at, block, block_hash, 1, 1, 0, 0, 0, 0, 0, 0, 0, '[]'
+      from reserves.shown_reconciliation where coin = 'ETH'`);
+  });
+  const late = () =>
+    notReconciledSince(mall.db, new Date(mall.shared.clock.now().getTime() - 3 * HOUR));
+  expect(await late()).toEqual([]);
+  await mall.shared.clock.advance(mall.db, 4 * 3_600);
+  await reconcile.run(await turn());
+  expect(await late()).toEqual([`${NETWORK} AAA`, `${NETWORK} ETH`]);
+  await mall.owner.run(sql`delete from signer.attempt where transaction = ${transaction}`);
+  await reconcile.run(await turn());
+  expect(await late()).toEqual([`${NETWORK} AAA`]);
 });
 
 /** A node in front of another that changes what it says. */

@@ -23,51 +23,71 @@ export const reconcile = {
       if (!provable || nodes.length === 0) {
         continue;
       }
-      try {
-        await reconcileNetwork(ctx, { code, kind: provable, nodes });
-      } catch (error) {
-        if (!(error instanceof NodeFault)) {
-          throw error;
-        }
-        ctx.log.warn({ network: code, error: error.message }, 'not reconciled with the chain');
-      }
+      await reconcileNetwork(ctx, { code, kind: provable, nodes });
     }
   },
 };
 
 type Network = { code: string; kind: ProvableKind; nodes: readonly NodeAddress[] };
 
+/** What a node does not say holds up this coin alone; false, and in the log. */
+async function tried({ log }: Turn, about: object, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof NodeFault)) {
+      throw error;
+    }
+    log.warn({ ...about, error: error.message }, 'not reconciled with the chain');
+    return false;
+  }
+}
+
 async function reconcileNetwork(ctx: Turn, { code, kind, nodes }: Network): Promise<void> {
-  const { db, witness } = ctx;
+  const { db } = ctx;
   // Bitcoin only tells of its newest block, which the watcher has read or not.
   const block = kind === 'evm' ? await found.lastRead(db, code) : undefined;
   if (kind === 'evm' && block === undefined) {
     return;
   }
-  if (kind === 'evm' && block !== undefined) {
-    await keepFees(ctx, { code, node: nodes[0] as NodeAddress, block });
-  }
+  const paid =
+    block === undefined ||
+    (await tried(ctx, { network: code, coin: 'fees' }, () =>
+      keepFees(ctx, { code, node: nodes[0] as NodeAddress, block }),
+    ));
   for (const coin of await queries.coins(db, code)) {
-    const addresses = await found.holders(db, code, coin.asset);
-    if (addresses.length === 0) {
-      continue;
+    // Without all fees the network's own coin would seem to be missing.
+    if (paid || coin.asset !== 'native') {
+      await tried(ctx, { network: code, coin: coin.coin }, () =>
+        reconcileCoin(ctx, { code, kind, nodes }, { coin, block }),
+      );
     }
-    const places = addresses.map((address) => ({ address, asset: coin.asset }));
-    const { units, ...seen } = await balancesAt(kind, nodes, places, { block });
-    if ((await found.lastRead(db, code, seen.blockNo)) === undefined) {
-      throw new NodeFault('the watcher has not read as far yet');
-    }
-    const balance = units.reduce((sum, each) => sum + each, 0n);
-    const books = await found.booksOf(db, {
-      network: code,
-      asset: coin.asset,
-      block: seen.blockNo,
-    });
-    await found.keepReconciliation(witness, {
-      ...{ id: newId(), network: code, at: ctx.now, ...coin, ...seen, ...books },
-      ...{ addresses: addresses.length, balance: String(balance) },
-    });
   }
+}
+
+type OfCoin = { coin: queries.Coin; block: number | undefined };
+
+async function reconcileCoin(
+  { db, witness, now }: Turn,
+  { code, kind, nodes }: Network,
+  { coin, block }: OfCoin,
+): Promise<void> {
+  const addresses = await found.holders(db, code, coin.asset);
+  if (addresses.length === 0) {
+    return;
+  }
+  const places = addresses.map((address) => ({ address, asset: coin.asset }));
+  const { units, ...seen } = await balancesAt(kind, nodes, places, { block });
+  if ((await found.lastRead(db, code, seen.blockNo)) === undefined) {
+    throw new NodeFault('the watcher has not read as far yet');
+  }
+  const balance = units.reduce((sum, each) => sum + each, 0n);
+  const books = await found.booksOf(db, { network: code, asset: coin.asset, block: seen.blockNo });
+  await found.keepReconciliation(witness, {
+    ...{ id: newId(), network: code, at: now, ...coin, ...seen, ...books },
+    ...{ addresses: addresses.length, balance: String(balance) },
+  });
 }
 
 const receipt = z.object({
@@ -78,14 +98,17 @@ const receipt = z.object({
 
 type Fees = { code: string; node: NodeAddress; block: number };
 
-/** What the signer's own transactions have cost, each asked for once. */
+/** What the signer's own transactions have cost, each asked for once. Throws NodeFault unless all are known afterwards. */
 async function keepFees({ db, witness }: Turn, { code, node, block }: Fees): Promise<void> {
   const transactions = await found.unpaidFees(db, code, block);
   const answers = await askAll(
     node,
     transactions.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
   );
-  const fees = answers.map((answer, at) => {
+  const fees = answers.flatMap((answer, at) => {
+    if (answer === null) {
+      return [];
+    }
     const { blockNumber, gasUsed, effectiveGasPrice } = readAnswer(receipt, answer, 'a receipt');
     return {
       ...{ network: code, transaction: transactions[at] ?? '', blockNo: Number(blockNumber) },
@@ -93,4 +116,8 @@ async function keepFees({ db, witness }: Turn, { code, node, block }: Fees): Pro
     };
   });
   await found.keepFees(witness, fees);
+  const [missing] = await found.unpaidFees(db, code, block);
+  if (missing !== undefined) {
+    throw new NodeFault(`what transaction ${missing} has cost is not known yet`);
+  }
 }

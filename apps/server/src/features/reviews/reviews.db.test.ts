@@ -1,7 +1,6 @@
 /** Reviews: only of what somebody received, once, with his own pictures, and counted honestly. */
 import type { OrderId, VariantId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/accounts-factories.ts';
 import { aListing, aShop, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
@@ -18,6 +17,7 @@ import {
   pay,
   review,
 } from '../../../test/orders-factories.ts';
+import { sendPicture } from '../../../test/pictures.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 
@@ -27,20 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-async function aPicture(token: string, background: string): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
-  const response = await fetch(`${mall.url.storefront}/api/uploads.uploadPicture`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = (await response.json()) as { data: { id: string } };
-  return data.id;
-}
+const aPicture = async (token: string, background: string): Promise<string> =>
+  (await sendPicture(mall, token, { background })).id;
 
 function add({ id, buyer, listing }: OrderMade, more: object) {
   return buyer.call('reviews.addReviews', {

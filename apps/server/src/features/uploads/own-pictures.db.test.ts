@@ -1,9 +1,9 @@
 /** Pictures are shown only by who sent them, wherever an operation takes one, and only in a shape that fits the place. */
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { anOperator } from '../../../test/accounts-factories.ts';
 import { aShop } from '../../../test/catalogue-factories.ts';
+import { sendPicture } from '../../../test/pictures.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
 
 let mall: TestMall;
@@ -12,24 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-async function send(
-  origin: 'seller' | 'admin',
-  token: string,
-  { width = 60, height = 60, background = '#c00' } = {},
-): Promise<Picture> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('moduleName', 'logo');
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
-  const response = await fetch(`${mall.url[origin]}/api/uploads.uploadPicture`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await response.json()) as { data: Picture }).data;
-}
+const send = (audience: 'seller' | 'admin', token: string, shape: object = {}) =>
+  sendPicture(mall, token, { audience, width: 60, height: 60, background: '#c00', ...shape });
 
 const missing: Picture = { id: `ab/${'0'.repeat(32)}`, width: 60, height: 60, tint: '#cc0000' };
 const notYours = { code: 'PICTURE_NOT_YOURS' };

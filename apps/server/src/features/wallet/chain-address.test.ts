@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddressOn, isCoinContract } from './chain-address.ts';
+import { isAddressOn, isCoinContract, looksAlike } from './chain-address.ts';
 
 // The contract of USDT on two networks, and the address of the first block's reward: known to everybody.
 const TRC20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -38,7 +38,43 @@ test.each([
   expect(isAddressOn(chain, address)).toBe(false);
 });
 
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+test.each([
+  ['TRC20', TRC20],
+  ['OMNI', OMNI],
+  ['OMNI', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+] as const)('%s: %s with any letter changed is none', (chain, address) => {
+  const others = [...address].flatMap((letter, at) =>
+    [...BASE58].filter((other) => other !== letter).map((other) => replaced(address, at, other)),
+  );
+  expect(others.filter((other) => isAddressOn(chain, other))).toEqual([]);
+});
+
+test('ERC20: with a letter in the other case it is none, wherever it stands', () => {
+  const others = [...ERC20].flatMap((letter, at) => {
+    const other = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+    return at < 2 || other === letter ? [] : [replaced(ERC20, at, other)];
+  });
+  expect(others.length).toBeGreaterThan(10);
+  expect(others.filter((other) => isAddressOn('ERC20', other))).toEqual([]);
+});
+
+const replaced = (text: string, at: number, letter: string) =>
+  text.slice(0, at) + letter + text.slice(at + 1);
+
 test('the contracts of the coin are known, however they are written; a wallet is none', () => {
   expect([TRC20, ERC20, ERC20.toLowerCase()].map(isCoinContract)).toEqual([true, true, true]);
   expect(isCoinContract(OMNI)).toBe(false);
+});
+
+test.each([
+  [true, 'other letters between the same ends', '0x5aAe…1111…BeAed', '0x5aAe…2222…BeAed'],
+  [true, 'ends in other capitals', '0x5aAe…1111…BeAed', '0x5AAE…2222…beaed'],
+  [true, 'on another network', 'TMrd1111oDXm', 'TMRD2222odxm'],
+  [false, 'the same in other capitals', '0x5aAe…BeAed', '0x5AAE…BEAED'],
+  [false, 'another beginning', '0x5aAe…BeAed', '0x5aAf…BeAed'],
+  [false, 'another end', '0x5aAe…BeAed', '0x5aAe…BeAee'],
+])('looks alike: %s, %s', (alike, _, one, other) => {
+  expect(looksAlike(one, other)).toBe(alike);
 });

@@ -20,6 +20,23 @@ const COIN_CONTRACTS: readonly string[] = [
 export const isCoinContract = (address: string): boolean =>
   COIN_CONTRACTS.includes(address.toLowerCase());
 
+/** How much of an address people look at, at each of its ends. */
+const SEEN = 4;
+
+/** Digits of one kind where capitals say nothing. */
+const digitsOf = (address: string): string =>
+  address.startsWith('0x') ? address.slice(2).toLowerCase() : address;
+
+/** The last letters of an address, which people look at. */
+export const endingOf = (address: string): string => address.slice(-SEEN);
+
+/** Another address whose first and last letters are the same: who copies from a list takes one for the other. */
+export function looksAlike(one: string, other: string): boolean {
+  const [a, b] = [digitsOf(one), digitsOf(other)];
+  const ends = (digits: string) => (digits.slice(0, SEEN) + endingOf(digits)).toLowerCase();
+  return a !== b && ends(a) === ends(b);
+}
+
 /** EIP-55: which letters are capital ones is a check sum; an address in letters of one kind has none. */
 function hasRightCapitals(address: string): boolean {
   const digits = address.slice(2);

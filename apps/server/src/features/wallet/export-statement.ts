@@ -6,8 +6,9 @@ import type { GivenFile } from '@entrepot/contract/shapes';
 import type { ExportStatementInput } from '@entrepot/contract/wallet/types';
 import { MOST_EXPORTED_LINES, type MovementKind } from '@entrepot/contract/wallet/rules';
 import { Readable } from 'node:stream';
-import { linesBelow, type StatementLine } from '../../ledger/index.ts';
+import { hasMoreLines, linesBelow, type StatementLine } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { told } from '../../platform/texts.ts';
 import { narrowedBy } from './balances.ts';
 import { texts } from './own-texts.ts';
@@ -19,10 +20,15 @@ const COLUMNS = ['at', 'kind', 'reason', 'ref', 'amount', 'balance', 'currency',
 export const movementName = (kind: MovementKind, language: Language): string =>
   told(texts.line(`kind.${kind}`), language, {});
 
+/** Every movement that was asked for. Refuses STATEMENT_TOO_LONG before the file begins: a file that is cut would not add up. */
 export async function exportStatement(
   ctx: MemberCtx,
   input: ExportStatementInput,
 ): Promise<GivenFile> {
+  const asked = { ...narrowedBy(input), most: MOST_EXPORTED_LINES };
+  if (await hasMoreLines(ctx.db, whoseOf(ctx, input), asked)) {
+    throw new Refusal('STATEMENT_TOO_LONG', { limit: MOST_EXPORTED_LINES });
+  }
   return {
     name: `statement-${ctx.now.toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
@@ -30,22 +36,25 @@ export async function exportStatement(
   };
 }
 
-/** The newest first, some hundred at a time, each time below the last one that was written. */
-async function* fileOf({ db, actor, language }: MemberCtx, input: ExportStatementInput) {
+const whoseOf = ({ actor }: MemberCtx, { account }: ExportStatementInput) => ({
+  kind: account,
+  owner: actor.id,
+});
+
+/** The newest first, some hundred at a time, each time below the last one that was written, down to the first. */
+async function* fileOf(ctx: MemberCtx, input: ExportStatementInput) {
+  const { db, language } = ctx;
   yield (
     UTF8_MARK + csvLine(COLUMNS.map((column) => told(texts.line(`csv.${column}`), language, {})))
   );
-  const whose = { kind: input.account, owner: actor.id };
+  const narrowed = { ...narrowedBy(input), most: AT_ONCE };
+  let lines: StatementLine[];
   let below: StatementLine | undefined;
-  for (let left = MOST_EXPORTED_LINES; left > 0; left -= AT_ONCE) {
-    const most = Math.min(left, AT_ONCE);
-    const lines = await linesBelow(db, whose, { ...narrowedBy(input), below, most });
+  do {
+    lines = await linesBelow(db, whoseOf(ctx, input), { ...narrowed, below });
     yield lines.map((line) => row(line, language)).join('');
     below = lines.at(-1);
-    if (lines.length < most) {
-      return;
-    }
-  }
+  } while (lines.length === AT_ONCE);
 }
 
 /** Amounts are written as they are, to the last digit. */

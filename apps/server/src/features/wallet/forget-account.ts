@@ -6,4 +6,5 @@ import type { Closed } from '../accounts/index.ts';
 export async function forgetWithdrawalAddress({ db }: Ctx, { accountId }: Closed): Promise<void> {
   await db.run(sql`delete from wallet.money_token where account_id = ${accountId}`);
   await db.run(sql`delete from wallet.withdrawal_address where account_id = ${accountId}`);
+  await db.run(sql`delete from wallet.past_withdrawal_address where account_id = ${accountId}`);
 }

@@ -11,5 +11,8 @@ export const walletOwnData: OwnData = {
       order by at, account_version`,
     withdrawalAddress: ({ accountId }) => sql`
       select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId}`,
+    pastWithdrawalAddresses: ({ accountId }) => sql`
+      select chain, address, bound_at, left_at from wallet.past_withdrawal_address
+      where account_id = ${accountId} order by bound_at`,
   },
 };

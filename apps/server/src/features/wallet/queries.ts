@@ -19,12 +19,34 @@ export function boundAddress(db: Db, accountId: AccountId): Promise<BoundAddress
     select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId}`);
 }
 
+/** All that were ever bound to an account. */
+export const addressesOf = (db: Db, accountId: AccountId): Promise<string[]> =>
+  db.list<string>(sql`
+    select distinct address from wallet.public_bound_address where account_id = ${accountId} order by address`);
+
+type Bound = BoundAddress & { accountId: AccountId };
+
 /** False when the account has one already. */
-export function keepAddress(
+export const keepAddress = (
   db: Db,
-  { accountId, chain, address, boundAt }: BoundAddress & { accountId: AccountId },
-): Promise<boolean> {
-  return db.hits(sql`
+  { accountId, chain, address, boundAt }: Bound,
+): Promise<boolean> =>
+  db.hits(sql`
     insert into wallet.withdrawal_address (account_id, chain, address, bound_at)
     values (${accountId}, ${chain}, ${address}, ${boundAt}) on conflict do nothing`);
+
+/** Held until the transaction ends. */
+export const lockAddress = (db: Db, accountId: AccountId): Promise<BoundAddress | undefined> =>
+  db.one<BoundAddress>(sql`
+    select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId} for update`);
+
+/** The database keeps the one before. Whoever queued up behind another change comes after it, by his clock too. */
+export async function changeAddress(
+  db: Db,
+  { accountId, chain, address, boundAt }: Bound,
+): Promise<void> {
+  await db.run(sql`
+    update wallet.withdrawal_address set chain = ${chain}, address = ${address},
+      bound_at = greatest(${boundAt}::timestamptz, bound_at + interval '1 millisecond')
+    where account_id = ${accountId}`);
 }

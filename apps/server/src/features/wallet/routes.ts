@@ -22,6 +22,7 @@ export const walletStorefrontRoutes: Routes<typeof walletStorefront> = {
 
 export const walletSellerRoutes: Routes<typeof walletSeller> = {
   getBalance: getSellerBalance,
+  bindWithdrawalAddress,
   listStatement,
   exportStatement,
 };

@@ -2,6 +2,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { giveAnyway } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { PLATFORM, post } from '../../ledger/index.ts';
 
@@ -11,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-async function fund(owner: AccountId, amount: string, kind: 'available' | 'escrow' = 'available') {
+async function fund(owner: AccountId, amount: string) {
   await mall.db.tx((db) =>
     post(db, {
       kind: 'demo-funds',
-      key: `test/${owner}/${kind}/${amount}`,
+      key: `test/${owner}/${amount}`,
       ref: `test/${owner}`,
       actor: 'system',
       at: mall.shared.clock.now(),
       currency: CURRENCY,
       reason: 'money of the test',
       legs: [
-        { kind, owner, amount: parseAmount(amount) },
+        { kind: 'available', owner, amount: parseAmount(amount) },
         { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
       ],
     }),
@@ -70,7 +71,7 @@ test('nobody sees another’s money', async () => {
 test('a merchant sees what is at hand and what is held', async () => {
   const merchant = await aMerchant(mall);
   await fund(merchant.id, '12');
-  await fund(merchant.id, '30', 'escrow');
+  await giveAnyway(mall, { kind: 'escrow', owner: merchant.id }, '30');
   expect(await merchant.call('wallet.getBalance', {})).toEqual({
     currency: 'USDT',
     ...{ available: '12', reserved: '0', underway: '0', moving: [] },

@@ -8,10 +8,14 @@ import type { Sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { forgetUnused } from './bank-queries.ts';
 import * as queries from './queries.ts';
 
 type Here = Pick<Ctx, 'db' | 'now'>;
-type Withdrawal = Pick<queries.WithdrawalRow, 'id' | 'accountId' | 'amount' | 'fee' | 'net'>;
+type Withdrawal = Pick<
+  queries.NewWithdrawal,
+  'id' | 'accountId' | 'amount' | 'fee' | 'net' | 'bankAccountId'
+>;
 
 /** Locks a withdrawal for an act that is open to it; refuses NOT_FOUND, or what the table says. */
 export async function lockFor(
@@ -42,6 +46,9 @@ export async function carryOut(
   const end = ENDS[name];
   if (end) {
     await move(here, withdrawal, end, by);
+    if (withdrawal.bankAccountId !== null) {
+      await forgetUnused(here.db, withdrawal.accountId);
+    }
     if (end === 'release' && withdrawal.approvals > 0) {
       await closeApproval(here.db, { key: keyOf(withdrawal, 'settle'), by, at: here.now });
     }
@@ -54,7 +61,10 @@ const ENDS: Partial<Record<WithdrawalAct, Step>> = {
   settle: 'settle',
   fail: 'release',
   cancel: 'release',
+  lapse: 'release',
   refuse: 'release',
+  confirm: 'settle',
+  giveBack: 'release',
 };
 
 type Step = 'reserve' | 'settle' | 'release';
@@ -85,7 +95,9 @@ export const movementOf = (
   legs: legsOf(withdrawal, step),
 });
 
-function legsOf({ accountId: owner, amount, fee, net }: Withdrawal, step: Step): Leg[] {
+function legsOf(withdrawal: Withdrawal, step: Step): Leg[] {
+  const { accountId: owner, amount, fee, net, bankAccountId } = withdrawal;
+  const kind = bankAccountId === null ? 'clearing-chain' : 'clearing-bank';
   const out: Leg = { kind: 'reserved', owner, amount: subtract(ZERO, amount) };
   switch (step) {
     case 'reserve':
@@ -98,7 +110,7 @@ function legsOf({ accountId: owner, amount, fee, net }: Withdrawal, step: Step):
     case 'settle':
       return [
         out,
-        { kind: 'clearing-chain', owner: PLATFORM, amount: net },
+        { kind, owner: PLATFORM, amount: net },
         ...(compare(fee, ZERO) > 0
           ? [{ kind: 'platform-fee', owner: PLATFORM, amount: fee } as const]
           : []),
@@ -113,4 +125,6 @@ export const tell = ({ db }: Here, { accountId }: Pick<Withdrawal, 'accountId'>)
     { audience: 'admin', who: 'all', changed: 'withdrawals' },
     { audience: 'storefront', who: [accountId], changed: 'withdrawals' },
     { audience: 'storefront', who: [accountId], changed: 'wallet' },
+    { audience: 'seller', who: [accountId], changed: 'withdrawals' },
+    { audience: 'seller', who: [accountId], changed: 'wallet' },
   );

@@ -15,17 +15,19 @@ type Handlers = Routes<typeof withdrawalsAdmin>;
  * SECOND_PERSON_NEEDED to who was the first.
  */
 export const approveWithdrawal: Handlers['approveWithdrawal'] = async (ctx, { withdrawalId }) => {
-  const { db, now: at, actor } = ctx;
+  const { db, approver, now: at, actor } = ctx;
   const withdrawal = await lockFor(ctx, 'endorse', sql`w.id = ${withdrawalId}`);
   const { approvals, approvalsNeeded } = withdrawal;
-  if (approvals >= approvalsNeeded) {
+  if (approvalsNeeded === 0) {
     throw new Refusal('WITHDRAWAL_NOT_OPEN');
   }
   if (approvals === 0) {
     const movement = movementOf(withdrawal, 'settle', at);
     await propose(db, { ...movement, kind: 'withdrawal-settle' }, actor.id);
-  } else {
-    await approve(db, { key: keyOf(withdrawal, 'settle'), by: actor.id, at });
+  } else if (
+    (await approve(approver, { key: keyOf(withdrawal, 'settle'), by: actor.id, at })) !== actor.id
+  ) {
+    throw new Refusal('WITHDRAWAL_NOT_OPEN');
   }
   await carryOut(ctx, withdrawal, 'endorse');
   return getAny(ctx, { withdrawalId });

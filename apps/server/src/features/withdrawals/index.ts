@@ -1,8 +1,10 @@
 // The public interface of withdrawals: money that goes out, and what waits on its way.
+export { forgetBankAccount } from './bank-account.ts';
 export { withdrawalsInvariants } from './invariants.ts';
 export { withdrawalsJobs } from './jobs.ts';
 export { withdrawalsOwnData } from './own-data.ts';
 export { hasOpenWithdrawals, sentWithdrawals } from './queries.ts';
+export { signerKnows } from './own-signer.ts';
 export {
   withdrawalsAdminRoutes,
   withdrawalsSellerRoutes,

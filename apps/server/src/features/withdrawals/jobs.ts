@@ -2,6 +2,7 @@
 // whose book says what it was told (payout): killed between any two steps, the next run goes on and nothing is paid twice.
 import type { WithdrawalAct } from '@entrepot/contract/withdrawals/life';
 import { withdrawalLife } from '@entrepot/contract/withdrawals/life';
+import { GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import type { Ctx } from '../../platform/context.ts';
 import { raw, type Sql, sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
@@ -55,17 +56,36 @@ const approve: Step = {
   does: (ctx, withdrawal) => carryOut(ctx, withdrawal, 'approve'),
 };
 
-/** From here on its owner cannot take it back. Without a signer for its network it waits here, where he still can. */
+/** Nothing is held for ever: what lacks people or a signer for too long is its owner's again, who is told. */
+const lapse: Step = {
+  name: 'withdrawals.lapse',
+  act: 'lapse',
+  when({ now }) {
+    const since = sql`${now}::timestamptz - ${GIVE_BACK_HOURS} * interval '1 hour'`;
+    return sql`(
+      (w.state = 'requested' and w.held_until <= ${since} and not ${HAS_ITS_PEOPLE})
+      or (w.state = 'approved' and w.approved_at <= ${since}))`;
+  },
+  async does(ctx, withdrawal) {
+    await carryOut(ctx, withdrawal, 'lapse');
+    await tellOwnerOf(ctx, withdrawal, 'failed');
+  },
+};
+
+/**
+ * From here on its owner cannot take it back. Without a signer for its network, or while the books do not add up, it waits here,
+ * where he still can.
+ */
 const sign: Step = {
   name: 'withdrawals.sign',
   act: 'sign',
   async when(ctx) {
     const served = [...(await signersOf(ctx)).keys()];
-    return sql`w.chain = any(${served})`;
+    return sql`w.chain = any(${served}) and not exists (select from signer.public_books)`;
   },
   async does(ctx, withdrawal) {
     const { id, chain, address, net } = withdrawal;
-    const signer = (await signersOf(ctx)).get(chain);
+    const signer = chain && (await signersOf(ctx)).get(chain);
     if (!signer) {
       return;
     }
@@ -100,6 +120,9 @@ const send: Step = {
   when: isLookedAt,
   async does(ctx, withdrawal) {
     const { id, accountId, chain, address, net } = withdrawal;
+    if (chain === null || address === null) {
+      return;
+    }
     const signer = signerOf(withdrawal);
     let fate = await signer.fate(ctx, id);
     if (!fate) {
@@ -150,4 +173,4 @@ const follow: Step = {
   },
 };
 
-export const withdrawalsJobs: readonly ItemJob[] = [approve, sign, send, follow].map(jobOf);
+export const withdrawalsJobs: readonly ItemJob[] = [approve, lapse, sign, send, follow].map(jobOf);

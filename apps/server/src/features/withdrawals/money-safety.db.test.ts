@@ -82,6 +82,14 @@ test('settled and released at once, one of them wins, every time', async () => {
   await expectSoundBooks(mall);
 });
 
+/** A second withdrawal like another one, written as the application writes it. */
+const insertFor = (db: Db, { like, owner }: { like: string; owner: AccountId }) =>
+  db.only<{ id: string; approvalsNeeded: number }>(sql`
+    insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at,
+      expected_at, held_until, approvals_needed)
+    select gen_random_uuid(), ${owner}, brand_id, chain, address, amount, fee, net, created_at, expected_at,
+      created_at, 0 from withdrawals.withdrawal where id = ${like} returning id, approvals_needed`);
+
 describe('with the application’s database role alone', () => {
   const NOW = sql`(select held_until from withdrawals.withdrawal w where w.id = withdrawal.id)`;
   const to = (id: string, state: string, more = sql``) =>
@@ -89,7 +97,7 @@ describe('with the application’s database role alone', () => {
   let id: string;
   let owner: AccountId;
   beforeAll(async () => {
-    const buyer = await aWithdrawer(mall, '5000');
+    const buyer = await aWithdrawer(mall, '9000');
     owner = buyer.id;
     ({ id } = await withdraw(buyer, { amount: '2000' }));
   });
@@ -103,7 +111,7 @@ describe('with the application’s database role alone', () => {
         ${['reserved', 'clearing-chain', 'platform-fee']}::text[], ${[owner, PLATFORM, PLATFORM]}::uuid[],
         ${['-2000', '1999', '1']}::numeric[], null, ${by}, ${now()})`);
   const approve = (by: OperatorId) =>
-    mall.db.run(sql`select ledger.approve(${key()}, ${by}, ${now()})`);
+    mall.shared.approver.run(sql`select ledger.approve(${key()}, ${by}, ${now()})`);
 
   test('nothing above the limit is approved without two people', async () => {
     const operator = await anOperator(mall);
@@ -128,14 +136,49 @@ describe('with the application’s database role alone', () => {
     ]) {
       await expect(mall.db.run(change)).rejects.toThrow('permission denied');
     }
-    const asked = await mall.db.only<{ approvalsNeeded: number }>(sql`
-      insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at,
-        expected_at, held_until, approvals_needed)
-      select gen_random_uuid(), account_id, brand_id, chain, address, amount, fee, net, created_at, expected_at,
-        created_at, 0 from withdrawals.withdrawal where id = ${id} returning approvals_needed`);
-    expect(asked.approvalsNeeded).toBe(2);
-    await mall.owner.run(sql`
-      delete from withdrawals.withdrawal where account_id = ${owner} and id <> ${id}`);
+    let people: number | undefined;
+    const asks = mall.db.tx(async (db) => {
+      people = (await insertFor(db, { like: id, owner })).approvalsNeeded;
+    });
+    await expect(asks).rejects.toThrow('is not set aside');
+    expect(people).toBe(2);
+  });
+
+  test('nobody’s money is set aside for another, and a movement has no leg more', async () => {
+    const victim = await aWithdrawer(mall, '5000');
+    const asking = (legs: readonly (readonly [string, string, string])[], step = 'reserve') =>
+      mall.db.tx(async (db) => {
+        const asked = await insertFor(db, { like: id, owner });
+        const ref = `withdrawals/${asked.id}`;
+        await db.run(sql`
+          select ledger.post(${`withdrawal-${step}`}, ${`${ref}/reserve`}, ${ref}, 'system', now(), 'USDT',
+            ${legs.map(([kind]) => kind)}::text[], ${legs.map(([, whose]) => whose)}::uuid[],
+            ${legs.map(([, , amount]) => amount)}::numeric[], null, null)`);
+      });
+    const mine = ['reserved', owner, '2000'] as const;
+    await expect(asking([['available', victim.id, '-2000'], mine])).rejects.toThrow(
+      'no withdrawal',
+    );
+    await expect(
+      asking([['available', owner, '-1999'], ['available', victim.id, '-1'], mine]),
+    ).rejects.toThrow('no withdrawal');
+    await expect(
+      asking([
+        ['available', owner, '-2000'],
+        ['reserved', victim.id, '2000'],
+      ]),
+    ).rejects.toThrow('no withdrawal');
+    await expect(
+      asking(
+        [
+          ['reserved', owner, '-2000'],
+          ['available', owner, '2000'],
+        ],
+        'release',
+      ),
+    ).rejects.toThrow('no withdrawal');
+    await asking([['available', owner, '-2000'], mine]);
+    await expectSoundBooks(mall);
   });
 
   test('no step is left out, and nothing is signed that was not approved', async () => {
@@ -165,7 +208,8 @@ describe('with the application’s database role alone', () => {
         ['release', 'available', buyer.id],
         ['settle', 'available', newId()],
       ] as const) {
-        const refused = amount === '500' ? 'no withdrawal' : /no withdrawal|second person/;
+        const refused =
+          amount === '500' ? /no withdrawal|not touch/ : /no withdrawal|second person|not touch/;
         await expect(move(step, into, whose)).rejects.toThrow(refused);
       }
       expect(await journals(asked.id)).toEqual(['withdrawal-reserve']);

@@ -1,13 +1,17 @@
 // The mall's own payout signer, a process of its own: it is told by a row of `signer.request`, and answers in its book.
-import { CURRENCY } from '@entrepot/contract/money';
+import { type Amount, CURRENCY } from '@entrepot/contract/money';
 import type { Chain } from '@entrepot/contract/wallet/rules';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, raw, sql } from '../../platform/db.ts';
 import type { Fate, Signer } from './signer.ts';
 
 /** It says that it is alive every few seconds; after so long it is not. */
 export const ALIVE_SECONDS = 120;
 
-type Book = { state: 'held' | 'signed' | 'settled' | 'failed' | 'refused' | null };
+type Book = {
+  state: 'held' | 'signed' | 'settled' | 'failed' | 'refused' | null;
+  /** It was not signed in time, and the signer has not given it back. */
+  isSilent: boolean;
+};
 
 const FATES: Record<NonNullable<Book['state']>, Fate['state']> = {
   held: 'waiting',
@@ -26,19 +30,39 @@ export const own: Signer = {
   },
   async fate({ db }, withdrawalId) {
     const found = await db.one<Book & { transaction: string | null }>(sql`
-      select p.state, p.transaction from signer.request r left join signer.payment p using (withdrawal_id)
+      select p.state, p.transaction, coalesce(s.is_over, false) as is_silent
+      from signer.request r left join signer.payment p using (withdrawal_id)
+      left join signer.public_silence s using (withdrawal_id)
       where r.withdrawal_id = ${withdrawalId}`);
     return (
       found && {
         transaction: found.transaction,
-        state: found.state ? FATES[found.state] : 'waiting',
+        state: found.isSilent ? 'failed' : found.state ? FATES[found.state] : 'waiting',
       }
     );
   },
 };
 
-/** Networks that a living signer has; `serves`: it pays out there, and neither stands still nor only rehearses. */
+/** It is alive, pays out there, and neither stands still nor only rehearses. */
+export const SERVES = `(fault is null and driver <> 'dry-run' and seen_at > now() - interval '${ALIVE_SECONDS} seconds')`;
+
+/** Networks that a signer has or had; `serves`: it does now. */
 export const mannedNetworks = (db: Db): Promise<{ network: Chain; serves: boolean }[]> =>
   db.query<{ network: Chain; serves: boolean }>(sql`
-    select network, fault is null and driver <> 'dry-run' as serves from signer.station
-    where seen_at > now() - ${ALIVE_SECONDS} * interval '1 second'`);
+    select network, ${raw(SERVES)} as serves from signer.station`);
+
+/** What the signer of a network never exceeds, as it has said itself: the most of one payment, and of one without two people. */
+export const boundsOf = (
+  db: Db,
+  network: Chain,
+): Promise<{ most: Amount; twoPeopleAbove: Amount } | undefined> =>
+  db.one(sql`
+    select least(payout_cap, hour_cap, day_cap) as most, two_people_above from signer.station where network = ${network}`);
+
+/** Whether an address is the coin that the signer pays out, or a wallet that it pays or ever paid from. */
+export const signerKnows = (db: Db, address: string): Promise<'coin' | 'mall' | undefined> =>
+  db.find<'coin' | 'mall'>(sql`
+    select case when lower(contract) = lower(${address}) then 'coin' else 'mall' end from (
+      select contract, sender from signer.station
+      union all select '', sender from signer.nonce) known
+    where lower(${address}) in (lower(contract), lower(sender)) limit 1`);

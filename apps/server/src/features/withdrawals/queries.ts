@@ -7,19 +7,24 @@ import {
   type SignerWord,
   type WithdrawalState,
 } from '@entrepot/contract/withdrawals/rules';
+import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
 import type { Underway } from '../../platform/context.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
+import { SERVES } from './own-signer.ts';
 import type { SignerName } from './signer.ts';
+
+type ShownBank = NonNullable<OwnWithdrawal['bank']>;
 
 const ASKED = {
   id: of<string>(),
   accountId: of<AccountId>(),
   brandId: of<BrandId>(),
-  chain: of<Chain>(),
-  address: of<string>(),
+  chain: of<Chain | null>(),
+  address: of<string | null>(),
+  bankAccountId: of<string | null>(),
   amount: of<Amount>(),
   fee: of<Amount>(),
   net: of<Amount>(),
@@ -41,8 +46,17 @@ const WITHDRAWAL = {
   sentAt: of<Date | null>(),
   endedAt: of<Date | null>(),
   refusalReason: of<string | null>(),
+  /** Who pays it at the bank. */
+  takenBy: of<OperatorId | null>(),
+  takenAt: of<Date | null>(),
   transaction: of<string | null>(
-    '(select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id)',
+    'coalesce(w.bank_reference, (select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id))',
+  ),
+  bank: of<ShownBank | null>(
+    `(select json_build_object('id', a.id, 'kind', a.kind, 'bankName', a.bank_name, 'country', a.country,
+        'swift', a.swift, 'lastFour', a.last_four, 'holderHint', a.holder_hint,
+        'savedAt', to_char(a.saved_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from withdrawals.bank_account a where a.id = w.bank_account_id)`,
   ),
   /** Which signer has it; null before it is signed. */
   signer: of<SignerName | null>(
@@ -51,10 +65,13 @@ const WITHDRAWAL = {
   signerWord: of<SignerWord | null>(
     '(select p.reason from signer.payment p where p.withdrawal_id = w.id)',
   ),
-  /** Until the signer gives it back, by its own clock; null when it holds nothing. */
+  /** When the books were found wrong, as long as they are. */
+  booksWrongAt: of<Date | null>('(select b.at from signer.public_books b)'),
+  /** Whether a signer serves its network now; null: none ever has. */
+  served: of<boolean | null>(`(select ${SERVES} from signer.station s where s.network = w.chain)`),
+  /** Until it is given back, by the signer's clock; null when it was signed, or not handed over. */
   signerSeconds: of<number | null>(
-    `(select extract(epoch from p.gives_up_at - now())::int from signer.payment p
-      where p.withdrawal_id = w.id and p.state = 'held')`,
+    `(select extract(epoch from s.gives_back_at - now())::int from signer.public_silence s where s.withdrawal_id = w.id)`,
   ),
 };
 export type WithdrawalRow = RowOf<typeof WITHDRAWAL>;
@@ -134,6 +151,9 @@ export type ShownRow = WithdrawalRow & {
   username: string;
   brand: string;
   approvers: { id: OperatorId; name: string; at: string }[];
+  payer: string | null;
+  looks: { id: OperatorId; name: string; at: string }[];
+  relieved: { name: string; at: string }[];
 };
 
 const FROM = raw(`withdrawals.withdrawal w
@@ -145,13 +165,21 @@ const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
   from ledger.public_approval p
   cross join lateral (values (p.proposed_by, p.proposed_at), (p.approved_by, p.approved_at)) said (person, at)
   join accounts.public_operator o on o.id = said.person
-  where p.key = 'withdrawals/' || w.id || '/settle') as approvers`;
+  where p.key = 'withdrawals/' || w.id || '/settle') as approvers,
+  (select o.name from accounts.public_operator o where o.id = w.taken_by) as payer, (
+  select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', l.at) order by l.at, l.id), '[]')
+  from withdrawals.look l join accounts.public_operator o on o.id = l.operator_id
+  where l.withdrawal_id = w.id) as looks, (
+  select coalesce(json_agg(json_build_object('name', o.name, 'at', r.at) order by r.at), '[]')
+  from withdrawals.relief r join accounts.public_operator o on o.id = r.relieved
+  where r.withdrawal_id = w.id) as relieved`;
 
 export const findShown = (db: Db, which: Sql): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where ${which}`);
 
-/** It needs people, and has not enough of them. */
-const WAITS = sql`(${inStates('w', ['requested'])} and not ${HAS_ITS_PEOPLE})`;
+/** It needs people and has not enough of them, or the mall's people have to pay it. */
+const WAITS = sql`((${inStates('w', ['requested'])} and not ${HAS_ITS_PEOPLE})
+  or (${inStates('w', ['approved', 'signing', 'sent'])} and w.bank_account_id is not null))`;
 
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`select count(*)::int from withdrawals.withdrawal w where ${WAITS}`);

@@ -1,8 +1,13 @@
 import { openActs } from '@entrepot/contract/life';
 import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
-import { withdrawalLife } from '@entrepot/contract/withdrawals/life';
+import { maskedNumber } from '@entrepot/contract/withdrawals/bank';
+import { type OPERATOR_ACTIONS, withdrawalLife } from '@entrepot/contract/withdrawals/life';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import {
+  GIVE_BACK_HOURS,
+  type HandoverHold,
+  isLeft,
+  type PayoutHold,
   payoutHoldOf,
   SIGNER_HOLDS,
   type SignerHold,
@@ -17,6 +22,7 @@ import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as queries from './queries.ts';
 
+type OperatorAct = (typeof OPERATOR_ACTIONS)[number];
 type Own = Routes<typeof withdrawalsStorefront>;
 type Admin = Routes<typeof withdrawalsAdmin>;
 
@@ -54,38 +60,112 @@ const presentOwn = (ctx: Ctx, row: queries.WithdrawalRow) =>
     actions: openActs(withdrawalLife, 'buyer', row, ctx.now),
   });
 
-/** Who has approved it, or whose word it does not need, is not asked to. */
 function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
-  const isAsked =
-    row.approvals < row.approvalsNeeded && row.approvers.every(({ id }) => id !== ctx.actor.id);
+  const { takenBy, takenAt, payer } = row;
+  const said = ({ name, at }: { name: string; at: string }) => ({
+    ...{ name, at: new Date(at).toISOString() },
+  });
   return shown(adminWithdrawal, {
     ...plain(ctx, row),
-    approvers: row.approvers.map(({ name, at }) => ({ name, at: new Date(at).toISOString() })),
-    actions: openActs(withdrawalLife, 'operator', row, ctx.now).filter(
-      (act) => act !== 'endorse' || isAsked,
+    approvers: row.approvers.map(said),
+    payer:
+      payer === null || takenAt === null
+        ? null
+        : { name: payer, since: takenAt.toISOString(), mine: takenBy === ctx.actor.id },
+    relieved: row.relieved.map(said),
+    looks: row.looks.map(said),
+    actions: openActs(withdrawalLife, 'operator', row, ctx.now).filter((act) =>
+      isAsked(act, row, ctx),
     ),
   });
 }
 
+/**
+ * Who has approved it, or whose word it does not need, is not asked to; who pays it is not asked whether it was paid, and who
+ * has opened where it goes not whether it was not.
+ */
+function isAsked(act: OperatorAct, row: queries.ShownRow, { actor, now }: OperatorCtx): boolean {
+  const isPayer = row.takenBy === actor.id;
+  switch (act) {
+    case 'endorse':
+      return (
+        row.approvals < row.approvalsNeeded && row.approvers.every(({ id }) => id !== actor.id)
+      );
+    case 'pay':
+      return isPayer;
+    case 'takeOver':
+      return !isPayer && isLeft(row, now);
+    case 'confirm':
+      return !isPayer;
+    case 'giveBack':
+      return !isPayer && row.looks.every(({ id }) => id !== actor.id);
+    default:
+      return true;
+  }
+}
+
 const plain = <Row extends queries.WithdrawalRow>(ctx: Ctx, row: Row) => ({
   ...row,
-  pretends: row.signer === 'pretending',
+  address: row.bank ? maskedNumber(row.bank.lastFour) : (row.address ?? ''),
+  // Nobody of a demo world goes to a bank.
+  pretends: row.signer === 'pretending' || (row.bank !== null && ctx.config.demo),
   hold: holdOf(ctx, row),
+  late: row.endedAt === null && row.expectedAt <= ctx.now,
 });
 
+/** How often the books are proved (app/books/check-the-books.ts). */
+const PROVED_EVERY_MS = 60_000;
+const GIVE_BACK_MS = GIVE_BACK_HOURS * 3_600_000;
+
 /** A wait is told as long as it lasts. The signer's ends by its own clock, so many seconds from now. */
-function holdOf({ now }: Ctx, row: queries.WithdrawalRow) {
-  if (row.holdReason && row.state === 'requested' && row.heldUntil > now) {
-    return { reason: row.holdReason, until: row.heldUntil.toISOString() };
+function holdOf(ctx: Ctx, row: queries.WithdrawalRow) {
+  switch (row.state) {
+    case 'requested':
+      return requestHold(ctx, row);
+    case 'approved':
+      return handoverHold(ctx, row);
+    case 'signing':
+      return signerHold(ctx, row);
+    default:
+      return null;
   }
-  const isHeld = row.state === 'signing' && row.signerSeconds !== null;
-  return isHeld && isSignerHold(row.signerWord)
-    ? {
-        reason: payoutHoldOf(row.signerWord),
-        until: later(now, Math.max(0, row.signerSeconds ?? 0) * 1_000).toISOString(),
-      }
+}
+
+function requestHold({ now }: Ctx, row: queries.WithdrawalRow) {
+  const { holdReason, heldUntil, approvals, approvalsNeeded } = row;
+  if (holdReason && heldUntil > now) {
+    return { reason: holdReason, until: heldUntil.toISOString() };
+  }
+  return approvals < approvalsNeeded ? holdUntil('people', later(heldUntil, GIVE_BACK_MS)) : null;
+}
+
+function handoverHold({ now, config }: Ctx, row: queries.WithdrawalRow) {
+  const { booksWrongAt, approvedAt, chain, served } = row;
+  if (booksWrongAt) {
+    const next = later(booksWrongAt, PROVED_EVERY_MS);
+    return holdUntil('books', next > now ? next : now);
+  }
+  // The demo world pretends where no signer ever was.
+  return chain !== null && approvedAt && !(served ?? config.demo)
+    ? holdUntil('no-signer', later(approvedAt, GIVE_BACK_MS))
     : null;
 }
+
+function signerHold({ now }: Ctx, { signerSeconds, signerWord, served }: queries.WithdrawalRow) {
+  if (signerSeconds === null) {
+    return null;
+  }
+  const until = later(now, Math.max(0, signerSeconds) * 1_000);
+  if (!served) {
+    return holdUntil('no-signer', until);
+  }
+  return isSignerHold(signerWord) ? holdUntil(payoutHoldOf(signerWord), until) : null;
+}
+
+const holdUntil = <Reason extends HandoverHold | PayoutHold>(reason: Reason, until: Date) => ({
+  reason,
+  until: until.toISOString(),
+});
 
 const isSignerHold = (word: SignerWord | null): word is SignerHold =>
   SIGNER_HOLDS.some((hold) => hold === word);

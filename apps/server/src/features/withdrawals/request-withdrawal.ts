@@ -1,7 +1,9 @@
-import { compare, ZERO } from '@entrepot/contract/money';
-import { feeOf, isHourOpen } from '@entrepot/contract/withdrawals/rules';
+import { add, compare, toCents, ZERO } from '@entrepot/contract/money';
+import { BANK } from '@entrepot/contract/withdrawals/bank';
+import { CENT, feeOf, isEnough, isHourOpen } from '@entrepot/contract/withdrawals/rules';
 import type { RequestInput } from '@entrepot/contract/withdrawals/types';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
+import { balance } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { minutesAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,13 +11,26 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { requireFundPassword, requireSecondStep } from '../accounts/index.ts';
 import { boundAddressOf, useMoneyToken } from '../wallet/index.ts';
+import { bankOf } from './bank-account.ts';
 import { move, tell } from './carry-out.ts';
 import * as queries from './queries.ts';
 import { getOwn } from './read-withdrawals.ts';
 import { tellOwnerOf } from './tell-owner.ts';
-import { chainOf, holdOf, limitsOf, networkTerms, openNetworks, usedToday } from './terms.ts';
+import {
+  type Channel,
+  channelOf,
+  expectedMinutes,
+  feeTermsOf,
+  holdOf,
+  isBankOpen,
+  limitsOf,
+  maximumOf,
+  openNetworks,
+  usedToday,
+} from './terms.ts';
 
 type Handlers = Routes<typeof withdrawalsStorefront>;
+type OverChannel = Omit<RequestInput, 'channel'> & { channel: Channel };
 
 /**
  * Reserves the money of a withdrawal, its fee, what arrives and the expected time fixed. The token, the fund password, the
@@ -23,7 +38,7 @@ type Handlers = Routes<typeof withdrawalsStorefront>;
  */
 export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, input) => {
   const networks = await openNetworks(ctx);
-  if (networks.size === 0) {
+  if (networks.size === 0 && !isBankOpen(ctx.brand)) {
     throw new Refusal('WITHDRAWALS_CLOSED');
   }
   const { db, now, actor } = ctx;
@@ -31,45 +46,53 @@ export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, inpu
   await useMoneyToken(ctx, input.sessionToken);
   await requireSecondStep(ctx);
   await requireFundPassword(ctx, input.fundPassword);
-  const { address, chain, boundAt } = await boundAs(ctx, input);
-  if (!networks.has(chain)) {
+  const { channel, since, bank, ...where } = await destinationOf(ctx, input);
+  if (where.chain !== null && !networks.has(where.chain)) {
     throw new Refusal('WITHDRAWAL_CHANNEL_CLOSED');
   }
-  await checkLimits(ctx, input);
-  const priced = priceOf(ctx, { ...input, chain });
-  const hold = await holdOf(ctx, actor.id, boundAt);
+  await checkLimits(ctx, { ...input, channel });
+  const priced = priceOf(ctx, { ...input, channel });
+  const hold = await holdOf(ctx, actor.id, since);
   const heldUntil = hold?.until ?? now;
   const row: queries.NewWithdrawal = {
     id: newId(now.getTime()),
-    ...{ accountId: actor.id, brandId: ctx.brand.id, chain, address, ...priced },
+    ...{ accountId: actor.id, brandId: ctx.brand.id, ...where, ...priced },
     createdAt: now,
     heldUntil,
     holdReason: hold?.reason ?? null,
-    expectedAt: minutesAfter(heldUntil, limitsOf(ctx.brand).expectedMinutes),
+    expectedAt: minutesAfter(heldUntil, expectedMinutes(ctx.brand, channel)),
   };
   await queries.insertWithdrawal(db, row);
   await move(ctx, row, 'reserve', `buyer:${actor.id}`);
-  await tellOwnerOf(ctx, row, 'requested');
+  await tellOwnerOf(ctx, { ...row, bank }, 'requested');
   await tell(ctx, row);
   return getOwn(ctx, { withdrawalId: row.id });
 };
 
-/** The bound address, which must be the one that was named: who confirms has read where it goes. */
-async function boundAs({ db, actor }: MemberCtx, { channel, address }: RequestInput) {
-  const chain = chainOf(channel);
-  const bound = orRefuse(await boundAddressOf(db, actor.id), 'WITHDRAWAL_NO_ADDRESS');
-  if (bound.chain !== chain || bound.address !== address) {
+/** Where it goes, which must be what was named: who confirms has read it. */
+async function destinationOf(ctx: MemberCtx, input: RequestInput) {
+  const channel = channelOf(ctx.brand, input.channel);
+  if (channel === BANK) {
+    const bank = await bankOf(ctx, input);
+    const where = { chain: null, address: null, bankAccountId: bank.id };
+    return { channel, since: bank.savedAt, bank, ...where };
+  }
+  const bound = orRefuse(await boundAddressOf(ctx.db, ctx.actor.id), 'WITHDRAWAL_NO_ADDRESS');
+  const { chain, address, boundAt: since } = bound;
+  if (chain !== channel || address !== input.address) {
     throw new Refusal('WITHDRAWAL_ADDRESS_OTHER');
   }
-  return bound;
+  return { channel, since, bank: null, chain, address, bankAccountId: null };
 }
 
-async function checkLimits(ctx: MemberCtx, { amount }: RequestInput): Promise<void> {
-  const { minimum, maximum, fromHour, untilHour, dailyCount } = limitsOf(ctx.brand);
+async function checkLimits(ctx: MemberCtx, { amount, channel }: OverChannel): Promise<void> {
+  const { minimum, fromHour, untilHour, dailyCount } = limitsOf(ctx.brand);
+  const maximum = await maximumOf(ctx, channel);
   if (!isHourOpen(ctx.now.getUTCHours(), fromHour, untilHour)) {
     throw new Refusal('WITHDRAWAL_HOURS', { from: fromHour, until: untilHour });
   }
-  if (compare(amount, minimum) < 0) {
+  const available = await balance(ctx.db, 'available', ctx.actor.id);
+  if (!isEnough(amount, { minimum, available })) {
     throw new Refusal('WITHDRAWAL_BELOW_MINIMUM', { minimum });
   }
   if (compare(amount, maximum) > 0) {
@@ -81,17 +104,14 @@ async function checkLimits(ctx: MemberCtx, { amount }: RequestInput): Promise<vo
 }
 
 /** Amount, fee and what arrives; a fee that is not the one that was shown is refused, and so is one that leaves nothing. */
-function priceOf(
-  { brand }: MemberCtx,
-  { chain, amount, fee: shown }: RequestInput & { chain: queries.NewWithdrawal['chain'] },
-) {
-  const terms = networkTerms(brand, chain);
+function priceOf({ brand }: MemberCtx, { channel, amount, fee: shown }: OverChannel) {
+  const terms = feeTermsOf(brand, channel);
   const { fee, net } = feeOf(amount, terms);
   if (shown !== undefined && compare(shown, fee) !== 0) {
     throw new Refusal('WITHDRAWAL_FEE_CHANGED', { fee });
   }
   if (compare(net, ZERO) <= 0) {
-    throw new Refusal('WITHDRAWAL_BELOW_MINIMUM', { minimum: terms.leastFee });
+    throw new Refusal('WITHDRAWAL_BELOW_MINIMUM', { minimum: add(toCents(terms.leastFee), CENT) });
   }
   return { amount, fee, net };
 }

@@ -2,6 +2,8 @@ import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
 import type { withdrawalsSeller } from '@entrepot/contract/withdrawals/seller';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import type { Routes } from '../../platform/routes.ts';
+import { removeBankAccount, saveBankAccount } from './bank-account.ts';
+import * as bank from './bank-payout.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
 import * as read from './read-withdrawals.ts';
@@ -12,6 +14,8 @@ import { getFee, getTerms, openWithdrawal } from './terms.ts';
 export const withdrawalsStorefrontRoutes: Routes<typeof withdrawalsStorefront> = {
   getTerms,
   getFee,
+  saveBankAccount,
+  removeBankAccount,
   openWithdrawal,
   requestWithdrawal,
   listWithdrawals: read.listOwn,
@@ -20,9 +24,7 @@ export const withdrawalsStorefrontRoutes: Routes<typeof withdrawalsStorefront> =
 };
 
 export const withdrawalsSellerRoutes: Routes<typeof withdrawalsSeller> = {
-  listWithdrawals: read.listOwn,
-  getWithdrawal: read.getOwn,
-  cancelWithdrawal,
+  ...withdrawalsStorefrontRoutes,
 };
 
 export const withdrawalsAdminRoutes: Routes<typeof withdrawalsAdmin> = {
@@ -31,6 +33,12 @@ export const withdrawalsAdminRoutes: Routes<typeof withdrawalsAdmin> = {
   getWithdrawal: read.getAny,
   approveWithdrawal,
   refuseWithdrawal,
+  takeWithdrawal: bank.takeWithdrawal,
+  takeOverWithdrawal: bank.takeOverWithdrawal,
+  openBankAccount: bank.openBankAccount,
+  payWithdrawal: bank.payWithdrawal,
+  confirmWithdrawal: bank.confirmWithdrawal,
+  giveWithdrawalBack: bank.giveWithdrawalBack,
   getSigner: desk.getSigner,
   stopPayouts: desk.stopPayouts,
   liftStop: desk.liftStop,

@@ -7,7 +7,7 @@ import type { Amount } from '@entrepot/contract/money';
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { later } from '../../platform/days.ts';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, refusing, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { tellNews } from '../../platform/live.ts';
 import { shown } from '../../platform/present.ts';
@@ -40,10 +40,11 @@ type Stop = { reason: string; by: string; stoppedBy: OperatorId; left: number };
 
 export const getSigner: Handlers['getSigner'] = async (ctx) => {
   const { db } = ctx;
-  const [stations, payments, stop] = await Promise.all([
+  const [stations, payments, stop, booksWrongAt] = await Promise.all([
     listStations(db),
     listPayments(db),
     findStop(db),
+    db.find<Date>(sql`select at from signer.public_books`),
   ]);
   return shown(signerState, {
     stations: stations.map((row) => {
@@ -59,6 +60,7 @@ export const getSigner: Handlers['getSigner'] = async (ctx) => {
     stop: stop
       ? { ...stop, mine: stop.stoppedBy === ctx.actor.id, until: after(ctx, stop.left) }
       : null,
+    booksWrongAt: booksWrongAt?.toISOString() ?? null,
   });
 };
 
@@ -90,11 +92,16 @@ const findStop = (db: Db): Promise<Stop | undefined> =>
     from signer.stop s join accounts.public_operator o on o.id = s.stopped_by
     where s.lifted_at is null and s.ends_at > now() order by s.ends_at desc limit 1`);
 
-/** One person is enough to stop: who waits for a second one while money leaves has none. */
+/**
+ * One person is enough to stop: who waits for a second one while money leaves has none. Refuses STOPPED_BEFORE to who has done so
+ * within seven days.
+ */
 export const stopPayouts: Handlers['stopPayouts'] = async (ctx, { reason }) => {
-  await ctx.db.run(sql`
-    insert into signer.stop (id, reason, stopped_by, ends_at)
-    values (${newId()}, ${reason}, ${ctx.actor.id}, now() + ${STOP_HOURS} * interval '1 hour')`);
+  await refusing({ stopped_again_by_another: 'STOPPED_BEFORE' }, () =>
+    ctx.db.run(sql`
+      insert into signer.stop (id, reason, stopped_by, ends_at)
+      values (${newId()}, ${reason}, ${ctx.actor.id}, now() + ${STOP_HOURS} * interval '1 hour')`),
+  );
   await tellDesk(ctx);
   return getSigner(ctx, {});
 };

@@ -41,7 +41,7 @@ export const signerNamed = (name: SignerName): Signer => SIGNERS[name];
 
 /**
  * Who pays out over which network now: the mall's own signer where it is alive and serves it; in the demo world the one that
- * pretends does those that no signer has. A network without one is closed: what was asked waits.
+ * pretends does those that no signer has ever had. A network without one is closed: what was asked waits.
  */
 export async function signersOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Map<Chain, Signer>> {
   const serves = new Map(
@@ -51,7 +51,7 @@ export async function signersOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Map<Ch
     if (serves.get(chain)) {
       return [[chain, own]];
     }
-    // Where a signer stands still for a moment, saying that it has paid would be a lie.
+    // Where a signer stands still or is started again, saying that it has paid would be a lie.
     return ctx.config.demo && !serves.has(chain) ? [[chain, pretending]] : [];
   });
   return new Map(signers);

@@ -1,8 +1,9 @@
 // What holds for a withdrawal: limits, hours, fees and waits, all of them settings of the brand that it is asked in.
 import type { AccountId } from '@entrepot/contract/ids';
-import { compare, CURRENCY } from '@entrepot/contract/money';
+import { type Amount, compare, CURRENCY } from '@entrepot/contract/money';
 import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
-import type { HoldReason, NetworkTerms } from '@entrepot/contract/withdrawals/rules';
+import { BANK } from '@entrepot/contract/withdrawals/bank';
+import type { FeeTerms, HoldReason } from '@entrepot/contract/withdrawals/rules';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { balance, freeUpTo } from '../../ledger/index.ts';
@@ -13,23 +14,40 @@ import type { Routes } from '../../platform/routes.ts';
 import { accountById, hasSecondStep, payoutsFromOf } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
 import { boundAddressOf, getWithdrawalAddress, openMoneyCall } from '../wallet/index.ts';
+import { currentBankAccount } from './bank-queries.ts';
+import { presentBank } from './present-bank.ts';
+import { boundsOf } from './own-signer.ts';
 import { countSince } from './queries.ts';
 import { type Signer, signersOf } from './signer.ts';
 
 type Handlers = Routes<typeof withdrawalsStorefront>;
 type Brand = Ctx['brand'];
+/** What a withdrawal goes over: a network, or a bank. */
+export type Channel = Chain | typeof BANK;
 
 const FEES = {
+  BANK: { rate: 'withdrawal_fee_rate_bank', least: 'withdrawal_least_fee_bank' },
   TRC20: { rate: 'withdrawal_fee_rate_trc20', least: 'withdrawal_least_fee_trc20' },
   ERC20: { rate: 'withdrawal_fee_rate_erc20', least: 'withdrawal_least_fee_erc20' },
   OMNI: { rate: 'withdrawal_fee_rate_omni', least: 'withdrawal_least_fee_omni' },
-} as const satisfies Record<Chain, unknown>;
+} as const satisfies Record<Channel, unknown>;
 
-export const networkTerms = (brand: Brand, chain: Chain): NetworkTerms => ({
-  chain,
-  feeRate: setting(brand, FEES[chain].rate),
-  leastFee: setting(brand, FEES[chain].least),
+/** What a channel costs in a brand. */
+export const feeTermsOf = (brand: Brand, channel: Channel): FeeTerms => ({
+  feeRate: setting(brand, FEES[channel].rate),
+  leastFee: setting(brand, FEES[channel].least),
 });
+
+/** How soon what goes over a channel should be there. */
+export const expectedMinutes = (brand: Brand, channel: Channel): number =>
+  setting(
+    brand,
+    channel === BANK ? 'withdrawal_expected_minutes_bank' : 'withdrawal_expected_minutes',
+  );
+
+/** Whether withdrawals go to banks as well; the mall's people pay them, so no signer is asked. */
+export const isBankOpen = (brand: Brand): boolean =>
+  setting(brand, 'withdrawals_open') && setting(brand, 'withdrawals_bank_open');
 
 /** Networks that are open by the operator's word, each with the signer that pays out over it. */
 export const openNetworks = async (ctx: Ctx): Promise<Map<Chain, Signer>> =>
@@ -45,10 +63,19 @@ export const limitsOf = (brand: Brand) => ({
   expectedMinutes: setting(brand, 'withdrawal_expected_minutes'),
 });
 
-/** A network by the name that was sent; refuses WITHDRAWAL_CHANNEL_CLOSED for anything else, such as a bank. */
-export const chainOf = (channel: string): Chain =>
+/** The most that goes over a channel at once: what its signer never pays is not taken either. */
+export async function maximumOf({ db, brand }: Pick<Ctx, 'db' | 'brand'>, channel: Channel) {
+  const { maximum } = limitsOf(brand);
+  const bounds = channel === BANK ? undefined : await boundsOf(db, channel);
+  return bounds ? lesser(maximum, bounds.most) : maximum;
+}
+
+const lesser = (a: Amount, b: Amount): Amount => (compare(a, b) < 0 ? a : b);
+
+/** A channel by the name that was sent; refuses WITHDRAWAL_CHANNEL_CLOSED for anything else, and for a bank while that is closed. */
+export const channelOf = (brand: Brand, named: string): Channel =>
   orRefuse(
-    CHAINS.find((chain) => chain === channel),
+    [...CHAINS, ...(isBankOpen(brand) ? ([BANK] as const) : [])].find((each) => each === named),
     'WITHDRAWAL_CHANNEL_CLOSED',
   );
 
@@ -85,28 +112,50 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     hasSecondStep(ctx),
   ]);
   const hold = await holdOf(ctx, actor.id, address ? new Date(address.boundAt) : undefined);
+  const bank = isBankOpen(brand) ? await bankTerms(ctx) : null;
+  const bounds = address ? await boundsOf(db, address.chain) : undefined;
+  const ofMall = lesser(gate, ownLimit);
   return {
     currency: CURRENCY,
-    open: signers.size > 0,
+    open: signers.size > 0 || bank !== null,
     available,
     ...limitsOf(brand),
-    twoPeopleAbove: compare(gate, ownLimit) < 0 ? gate : ownLimit,
+    maximum: await maximumOf(ctx, address?.chain ?? BANK),
+    twoPeopleAbove: bounds ? lesser(ofMall, bounds.twoPeopleAbove) : ofMall,
     usedToday: used,
     networks: [...signers].map(([chain, { pretends }]) => ({
-      ...networkTerms(brand, chain),
+      chain,
+      ...feeTermsOf(brand, chain),
       pretends,
     })),
     address,
+    addressWaitDays: setting(brand, 'withdrawal_address_wait_days'),
+    bank,
     fundPasswordSet: account?.fundPasswordSet ?? false,
     secondStep,
-    hold: hold ? { reason: hold.reason, until: hold.until.toISOString() } : null,
+    hold: shownHold(hold),
   };
 }
 
-export const getFee: Handlers['getFee'] = async ({ brand }, { channel }) => {
-  const { feeRate, leastFee } = networkTerms(brand, chainOf(channel));
-  return { feeRate, leastFee };
-};
+const shownHold = (hold: Awaited<ReturnType<typeof holdOf>>) =>
+  hold ? { reason: hold.reason, until: hold.until.toISOString() } : null;
+
+/** What holds for the own bank account. */
+async function bankTerms(ctx: MemberCtx): Promise<NonNullable<Terms['bank']>> {
+  const { db, brand, actor, config } = ctx;
+  const account = await currentBankAccount(db, actor.id);
+  return {
+    ...feeTermsOf(brand, BANK),
+    maximum: await maximumOf(ctx, BANK),
+    expectedMinutes: expectedMinutes(brand, BANK),
+    account: account ? presentBank(account) : null,
+    hold: shownHold(await holdOf(ctx, actor.id, account?.savedAt)),
+    pretends: config.demo,
+  };
+}
+
+export const getFee: Handlers['getFee'] = async ({ brand }, { channel }) =>
+  feeTermsOf(brand, channelOf(brand, channel));
 
 export const openWithdrawal: Handlers['openWithdrawal'] = async (ctx) => {
   const token = await openMoneyCall(ctx);

@@ -12,6 +12,7 @@ import {
   refusalOf,
   withSetting,
 } from '../../../test/accounts-factories.ts';
+import { aShop } from '../../../test/catalogue-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -52,6 +53,29 @@ test('the database allows the steps of the life, and no others', async () => {
   expect(edges).toEqual(wanted);
 });
 
+test('a shop’s owner binds an address and takes money out at the panel’s own origin', async () => {
+  const { id, token } = (await aShop(mall)).seller;
+  const owner = { id, call: await again({ id }) };
+  await giveMoney(mall, id, '100');
+  const chosen = { fundPassword: FUND_PASSWORD, confirmation: FUND_PASSWORD };
+  await owner.call('accounts.setFundPassword', chosen);
+  const panel = mall.seller(token);
+  await panel('wallet.bindWithdrawalAddress', { ...ON_TRON, fundPassword: FUND_PASSWORD });
+  const { sessionToken } = await panel('withdrawals.openWithdrawal', {});
+  const asked = { sessionToken, amount: '60', channel: ON_TRON.chain, address: ON_TRON.address };
+  const wrong = panel('withdrawals.requestWithdrawal', { ...asked, fundPassword: '135790' });
+  expect(await refusalOf(wrong)).toBe('FUND_PASSWORD_WRONG');
+  const taken = await panel('withdrawals.requestWithdrawal', {
+    ...asked,
+    fundPassword: FUND_PASSWORD,
+  });
+  expect(taken).toMatchObject({ state: 'requested', hold: { reason: 'address-new' } });
+  expect(await moneyOf(owner)).toEqual(['40', '60']);
+  expect((await owner.call('withdrawals.listWithdrawals', {})).total).toBe(1);
+  await panel('withdrawals.cancelWithdrawal', { withdrawalId: taken.id });
+  expect(await moneyOf(owner)).toEqual(['100', '0']);
+});
+
 test('money is reserved at once, goes out by itself and arrives less the fee that was said', async () => {
   const buyer = await aWithdrawer(mall);
   const terms = await buyer.call('withdrawals.getTerms', {});
@@ -80,6 +104,17 @@ test('money is reserved at once, goes out by itself and arrives less the fee tha
   expect(done).toMatchObject({ id: asked.id, state: 'settled' });
   expect(await moneyOf(buyer)).toEqual(['40', '0']);
   await expectSoundBooks(mall);
+});
+
+test('all of a balance goes out below the least, and nothing has to be paid in for it', async () => {
+  const buyer = await aWithdrawer(mall, '9.995');
+  expect(await refusalOf(withdraw(buyer, { amount: '9.98' }))).toBe('WITHDRAWAL_BELOW_MINIMUM');
+  expect(await withdraw(buyer, { amount: '9.99' })).toMatchObject({ fee: '1', net: '8.99' });
+  expect(await moneyOf(buyer)).toEqual(['0.005', '9.99']);
+  const poor = await aWithdrawer(mall, '1');
+  await expect(withdraw(poor, { amount: '1' })).rejects.toMatchObject({
+    ...{ code: 'WITHDRAWAL_BELOW_MINIMUM', params: { minimum: '1.01' } },
+  });
 });
 
 test('what fails on its way comes back whole', async () => {
@@ -217,7 +252,7 @@ test('a mall for business has no signer, and keeps them closed whatever its sett
 test('a hold says why and until when, and ends by itself', async () => {
   const buyer = await aBuyer(mall);
   await giveMoney(mall, buyer.id, '100');
-  await buyer.call('wallet.bindWithdrawalAddress', ON_TRON);
+  await buyer.call('wallet.bindWithdrawalAddress', { ...ON_TRON, fundPassword: FUND_PASSWORD });
   const terms = await buyer.call('withdrawals.getTerms', {});
   const asked = await withdraw(buyer);
   expect(asked.hold).toEqual({ reason: 'address-new', until: expect.any(String) });
@@ -267,7 +302,14 @@ test('above the limit two people approve, each once; one may refuse, and the mon
     waiting,
     rows: [{ id: asked.id, actions: ['endorse', 'refuse'] }],
   });
-  await two.call('withdrawals.approveWithdrawal', which);
+  // Cut off after his word, which stays: he says it again, and it is a third's no more.
+  await mall.shared.approver.run(sql`
+    select ledger.approve(${`withdrawals/${asked.id}/settle`}, ${two.id}, now())`);
+  expect((await two.call('withdrawals.approveWithdrawal', which)).approvals).toBe(2);
+  const third = await anOperator(mall);
+  expect(await refusalOf(third.call('withdrawals.approveWithdrawal', which))).toBe(
+    'WITHDRAWAL_NOT_OPEN',
+  );
   await mall.advance(10);
   expect(await stateOf()).toBe('sent');
   expect(

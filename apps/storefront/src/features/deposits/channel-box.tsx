@@ -12,7 +12,7 @@ import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
-import { WholeAddress } from '../../kit/frame/whole-address.tsx';
+import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -56,11 +56,17 @@ function Facts({ channel }: OfChannel) {
   const t = useText('deposits');
   const { coin, least, most, fee, confirmations, minutes, contract, quote, atPar, region } =
     channel;
-  const rows = [
-    [t('facts.least'), `${least} ${coin}`],
-    [t('facts.most'), `${most} ${coin}`],
+  // Figures have a direction of their own, words the page’s.
+  const figures = [
+    [t('facts.least'), `${format.coin(least)} ${coin}`],
+    [t('facts.most'), `${format.coin(most)} ${coin}`],
     [t('facts.fee'), `${format.money(fee)} ${CURRENCY}`],
-    [t('facts.confirmations'), String(confirmations)],
+  ] as const;
+  const words = [
+    [
+      t('facts.confirmations'),
+      confirmations === null ? t('facts.finalBySelf') : format.quantity(confirmations),
+    ],
     [t('facts.time'), t('facts.minutes', { minutes })],
     [
       t('facts.price'),
@@ -68,7 +74,7 @@ function Facts({ channel }: OfChannel) {
         ? t('facts.par')
         : quote
           ? t('facts.quote', {
-              ...{ price: quote.price, coin, source: quote.source },
+              ...{ price: format.coin(quote.price), coin, source: quote.source },
               time: format.dateTime(quote.at),
             })
           : t('facts.noPrice'),
@@ -77,12 +83,10 @@ function Facts({ channel }: OfChannel) {
   ] as const;
   return (
     <dl className={styles.facts}>
-      {rows.map(([name, value]) => (
+      {[...figures, ...words].map(([name, value], index) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
+          <dd>{index < figures.length ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
       {contract !== null && (

@@ -1,7 +1,6 @@
 /** What has come or was announced, newest first; each row opens to all that is known of it. */
 import { CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { OwnDeposit } from '@entrepot/contract/deposits/types';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
@@ -9,10 +8,10 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Download } from 'lucide-react';
-import { WholeAddress } from '../../kit/frame/whole-address.tsx';
-import { paths } from '../../kit/paths.ts';
+import { AskService } from '../../kit/frame/ask-service.tsx';
+import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
 import { useText } from '../../kit/text.ts';
-import { isExplained, LOOKS } from './deposit-model.ts';
+import { isExplained, LOOKS, standOf, whyOf } from './deposit-model.ts';
 import styles from './deposits.module.css';
 
 type OfOne = { deposit: OwnDeposit };
@@ -45,24 +44,28 @@ export function DepositList({ rows, open = false }: ListProps) {
 function Row({ deposit, open }: OfOne & { open: boolean }) {
   const format = useFormat();
   const t = useText('deposits');
-  const { state, sent, coin, seenAt, confirmations, confirmationsNeeded } = deposit;
+  const { state, sent, coin, seenAt } = deposit;
   return (
     <details open={open}>
       <summary>
         <span>
-          <b className="ltr">{sent ?? '–'}</b> {coin ?? t('list.unknownCoin')}
+          <b className="ltr">{sent === null ? '–' : format.coin(sent)}</b>{' '}
+          {coin ?? t('list.unknownCoin')}
           <small>
             <time dateTime={seenAt}>{format.dateTime(seenAt)}</time>
           </small>
         </span>
-        <Status {...LOOKS[state]}>
-          {t(`state.${state}`, { have: confirmations, need: confirmationsNeeded })}
-        </Status>
+        <Status {...LOOKS[state]}>{t(`state.${standOf(deposit)}`, countsOf(deposit))}</Status>
       </summary>
       <Detail deposit={deposit} />
     </details>
   );
 }
+
+const countsOf = ({ confirmations, confirmationsNeeded }: OwnDeposit) => ({
+  have: confirmations ?? 0,
+  need: confirmationsNeeded ?? 0,
+});
 
 function Detail({ deposit }: OfOne) {
   const t = useText('deposits');
@@ -90,25 +93,29 @@ function Detail({ deposit }: OfOne) {
 function Why({ deposit }: OfOne) {
   const format = useFormat();
   const t = useText('deposits');
-  const { state, coin, least, together, waitUntil, net, taken } = deposit;
+  const { coin, least, together, waitUntil, net, taken } = deposit;
   if (!isExplained(deposit)) {
     return null;
   }
+  const figures = {
+    least: least === null ? '' : format.coin(least),
+    together: together === null ? '' : format.coin(together),
+  };
   return (
     <div className={styles.words}>
       <p>
         <b>{t('why.title')}</b>{' '}
-        {t(`why.${state}`, {
-          ...{ coin: coin ?? '', least: least ?? '', together: together ?? '' },
+        {t(`why.${whyOf(deposit)}`, {
+          ...figures,
+          coin: coin ?? '',
           until: waitUntil ? format.dateTime(waitUntil) : '',
           amount: format.money(net ?? ZERO),
           taken: format.money(taken ?? ZERO),
-          ...{ have: deposit.confirmations, need: deposit.confirmationsNeeded },
+          ...countsOf(deposit),
         })}
       </p>
-      <AppLink href={paths.messages({ chat: 'service' })} className={styles.link}>
-        {t('why.appeal')}
-      </AppLink>
+      {deposit.alike > 0 && <p>{t('why.alike', { count: deposit.alike })}</p>}
+      <AskService />
     </div>
   );
 }
@@ -124,13 +131,17 @@ function Worth({ deposit: { value, fee, rest, net, price, coin } }: OfOne) {
       lines={[
         {
           label:
-            price === null || coin === CURRENCY
+            coin === CURRENCY
               ? t('worth.value')
-              : t('worth.valueAt', { price, coin: coin ?? '' }),
-          amount: value,
+              : price === null
+                ? t('worth.valueByPeople')
+                : t('worth.valueAt', { price: format.coin(price), coin: coin ?? '' }),
+          amount: format.money(value, { exact: true }),
         },
         { label: t('worth.fee'), amount: format.money(fee ?? ZERO) },
-        { label: t('worth.rest'), amount: rest ?? ZERO },
+        ...(rest === null || rest === ZERO
+          ? []
+          : [{ label: t('worth.rest'), amount: format.money(rest, { exact: true }) }]),
       ]}
       total={{ label: t('worth.net'), amount: format.money(net), unit: CURRENCY }}
     />

@@ -21,6 +21,15 @@ export const LOOKS: Record<DepositState, Look> = {
 export const isExplained = ({ state }: OwnDeposit): boolean =>
   state !== 'credited' && state !== 'arrived';
 
+/**
+ * How it stands: blocks are counted only where the network does not say itself what is final. A look without an end is at a large
+ * one that one node alone has told.
+ */
+export const standOf = ({ state, confirmationsNeeded }: OwnDeposit) =>
+  state === 'seen' && confirmationsNeeded === null ? 'unfinal' : state;
+export const whyOf = (deposit: OwnDeposit) =>
+  deposit.state === 'review' && deposit.waitUntil === null ? 'oneNode' : standOf(deposit);
+
 /** The channel that was chosen, else the first: USDT stands first. */
 export const chosenOf = (channels: readonly Channel[], id: string | undefined) =>
   channels.find((each) => each.id === id) ?? channels[0];

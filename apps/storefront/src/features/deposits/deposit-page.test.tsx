@@ -27,6 +27,7 @@ const seen: OwnDeposit = {
   ...{ confirmationsNeeded: 6, price: null, value: null, fee: null, rest: null, net: null },
   ...{ least: parseAmount('10'), together: null, seenAt: '2026-11-20T10:00:00.000Z' },
   ...{ waitUntil: null, confirmedAt: null, creditedAt: null, endedAt: null, taken: null },
+  ...{ picture: null, alike: 0 },
 };
 
 const open = (terms: Partial<Terms>, rows: OwnDeposit[] = [], answers: Answers = {}) =>
@@ -82,12 +83,23 @@ test('each deposit says why it is not in the balance', async () => {
     ...seen,
     ...{ id: 'd2', state: 'small', sent: '4', together: parseAmount('4') },
   };
-  await open({}, [seen, small]);
+  const unfinal: OwnDeposit = {
+    ...{ ...seen, id: 'd3', confirmations: null, confirmationsNeeded: null },
+  };
+  const unknown: OwnDeposit = { ...seen, id: 'd4', state: 'unknown', coin: null, alike: 12 };
+  const alone: OwnDeposit = { ...seen, id: 'd5', state: 'review', net: parseAmount('12000') };
+  const rows = [seen, small, unfinal, unknown, alone];
+  await open({ channels: [{ ...USDT, confirmations: null }] }, rows);
   expect(await screen.findByText('2 of 6 confirmations')).toBeTruthy();
+  expect(screen.getByText('Not final yet')).toBeTruthy();
+  expect(screen.getByText('12 more of this token have come and are not listed here.')).toBeTruthy();
+  expect(screen.getByText(/it waits until the network calls the block final/)).toBeTruthy();
+  expect(screen.getByText('Until the network calls the block final')).toBeTruthy();
   expect(
     screen.getByText(/the smallest deposit is 10 USDT. With others it is 4 USDT/),
   ).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Ask customer service about it' })).toHaveLength(2);
+  expect(screen.getByText(/another before 12,000.00 USDT are credited/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Ask customer service about it' })).toHaveLength(5);
 });
 
 test('the one that a notice leads to is open, with all that became of it', async () => {

@@ -9,6 +9,7 @@ import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
+import acts from '../../kit/frame/acts.module.css';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -29,14 +30,14 @@ export function DepositPage() {
     <CentreFrame
       title={t('title')}
       aside={
-        <>
+        <div className={acts.acts}>
           <ButtonLink size="s" href={paths.payByCard()}>
             {t('toCard')}
           </ButtonLink>
           <ButtonLink size="s" href={paths.wallet()}>
             {t('toWallet')}
           </ButtonLink>
-        </>
+        </div>
       }
     >
       {search['id'] ? (
@@ -65,7 +66,6 @@ function Ways({ terms }: { terms: Terms }) {
   }
   return (
     <div className={styles.columns}>
-      <ChannelBox key={chosen.id} channel={chosen} terms={terms} />
       <Box title={t('choose.title')}>
         <fieldset className={styles.choices}>
           <legend className="sr-only">{t('choose.title')}</legend>
@@ -86,6 +86,7 @@ function Ways({ terms }: { terms: Terms }) {
         <p className={styles.note}>{t('choose.note')}</p>
         {pretends && <p className={styles.note}>{t('pretends')}</p>}
       </Box>
+      <ChannelBox key={chosen.id} channel={chosen} terms={terms} />
     </div>
   );
 }

@@ -63,6 +63,13 @@ test('what is missing is said where it is, and what is there is sent', async () 
   );
 });
 
+test('what waits says who reads it, that nothing else waits, and whom to ask', async () => {
+  await open({ ...asked, claim: sent, mayApply: false });
+  expect(await screen.findByText(/A member of staff .* Nothing else waits for it/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ask customer service about it' });
+  expect(link.getAttribute('href')).toBe(paths.messages({ chat: 'service' }));
+});
+
 test('what waits can be taken back, and shows no more of the number than its end', async () => {
   const { user, sent: calls } = await open(
     { ...asked, claim: sent, mayApply: false },

@@ -10,6 +10,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { AskService } from '../../kit/frame/ask-service.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { SetupFrame } from '../../kit/frame/setup-frame.tsx';
 import { useText } from '../../kit/text.ts';
@@ -58,7 +59,7 @@ function Whole(identity: Identity) {
   );
 }
 
-/** In words: what it stands at, and what happens next. */
+/** In words: what it stands at, what happens next, and whom to ask. */
 function Claim({ claim }: { claim: OwnClaim }) {
   const format = useFormat();
   const t = useText('identity');
@@ -79,6 +80,7 @@ function Claim({ claim }: { claim: OwnClaim }) {
             {claim.refuseReason}
           </p>
         )}
+        {(claim.state === 'submitted' || claim.state === 'refused') && <AskService />}
         <p className={styles.quiet}>
           {t(`kind.${claim.kind}`)}
           {claim.numberEnd !== '' && (

@@ -15,14 +15,27 @@ const offer = {
   ...{ costCap: parseRate('0.5'), coolingOffDays: 14 },
 };
 const nothing: Borrowing = {
-  ...{ loan: null, repayments: [], mayApply: true, documents: [], available: parseAmount('80') },
+  ...{
+    loan: null,
+    toConfirm: null,
+    repayments: [],
+    mayApply: true,
+    documents: [],
+    available: parseAmount('80'),
+  },
 };
 const running: OwnLoan = {
   ...{ id: '019ab000-0000-7000-8000-000000000081', state: 'running', realName: 'Ada Quay' },
   ...{ country: 'PT', amount: parseAmount('1000'), days: 90, rate: parseRate('0.12') },
   ...{ lateRate: parseRate('0.2'), fee: parseAmount('15'), costCap: parseRate('0.5') },
   ...{ coolingOffDays: 14, apr: '19.3', toRepay: parseAmount('1044.58'), agreementVersion: 1 },
-  ...{ signedAt: '2026-11-20T10:00:00.000Z', agreementHash: 'a'.repeat(64), declineReason: null },
+  ...{
+    signedAt: '2026-11-20T10:00:00.000Z',
+    agreedAt: '2026-11-20T10:00:00.000Z',
+    confirmBy: null,
+    agreementHash: 'a'.repeat(64),
+    declineReason: null,
+  },
   ...{ paidOutAt: '2026-11-21T10:00:00.000Z', dueAt: '2027-02-20T00:00:00.000Z', endedAt: null },
   ...{ daysSoFar: 30, interestSoFar: parseAmount('9.863013696'), principal: parseAmount('1000') },
   ...{ interest: parseAmount('9.863013696'), feeLeft: parseAmount('15') },
@@ -45,6 +58,22 @@ beforeEach(() => {
   localStorage.clear();
   session.logIn('token-of-marta', marta);
 });
+
+test.each(['submitted', 'approved', 'overdue'] as const)(
+  'a loan that is %s says what happens next and whom to ask',
+  async (state) => {
+    const loan = { ...running, state, actions: [] };
+    await open(paths.myLoan(), { 'loans.getBorrowing': { ...nothing, loan, mayApply: false } });
+    const said = {
+      submitted: 'second one pays it out',
+      approved: 'checks it',
+      overdue: 'late since',
+    };
+    expect(await screen.findByText(new RegExp(said[state]))).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Ask customer service about it' });
+    expect(link.getAttribute('href')).toBe(paths.messages({ chat: 'service' }));
+  },
+);
 
 test('a mall that does not lend says so plainly', async () => {
   await open(paths.credit(), { 'loans.getOffer': { offer: null } });
@@ -92,6 +121,27 @@ test('the agreement is read before it is signed, and nothing is ticked by itself
     ...{ amount: '1000', days: 90, realName: 'Ada Quay', country: 'PT', identification: 'PT-4711' },
     ...{ agreementHash: agreement.hash, agreed: true },
   });
+});
+
+test('an agreement that an existing client did not show is read and signed here', async () => {
+  const unread: OwnLoan = {
+    ...{ ...running, state: 'submitted', agreedAt: null, paidOutAt: null, dueAt: null },
+    ...{ confirmBy: '2026-11-27T10:00:00.000Z', actions: ['confirm', 'withdraw'] },
+  };
+  const toConfirm = { text: 'The agreement as it is.', hash: 'c'.repeat(64) };
+  const asking = await open(paths.myLoan(), {
+    'loans.getBorrowing': { ...nothing, loan: unread, toConfirm, mayApply: false },
+    'loans.confirmLoan': unread,
+  });
+  expect(await screen.findByText('The agreement as it is.')).toBeTruthy();
+  expect(screen.getByText('19.3%')).toBeTruthy();
+  expect(screen.getByText(/nobody reviews the application before/)).toBeTruthy();
+  await asking.user.click(screen.getByRole('button', { name: /I have read the agreement/ }));
+  await waitFor(() =>
+    expect(asking.sent('loans.confirmLoan')[0]?.input).toEqual({
+      ...{ loanId: unread.id, agreementHash: toConfirm.hash },
+    }),
+  );
 });
 
 test('what is owed is shown, and a part of it is repaid with the fund password', async () => {

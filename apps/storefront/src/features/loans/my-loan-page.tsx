@@ -2,6 +2,7 @@
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { pageOf } from '@entrepot/contract/addresses/search';
+import type { LoanState } from '@entrepot/contract/loans/rules';
 import type { Borrowing, OwnLoan } from '@entrepot/contract/loans/types';
 import { CURRENCY } from '@entrepot/contract/money';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
@@ -15,10 +16,12 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk, useCall, useWrite } from '../../kit/api.ts';
+import { AskService } from '../../kit/frame/ask-service.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { ConfirmAgreement } from './confirm-agreement.tsx';
 import { LOOKS, owedParts } from './loan-model.ts';
 import styles from './loans.module.css';
 import { RepayDialog } from './repay-dialog.tsx';
@@ -49,7 +52,7 @@ function None() {
 
 type MineProps = Borrowing & { loan: OwnLoan };
 
-function Mine({ loan, repayments, mayApply, available }: MineProps) {
+function Mine({ loan, toConfirm, repayments, mayApply, available }: MineProps) {
   const t = useText('loans');
   const owes = loan.state === 'running' || loan.state === 'overdue';
   return (
@@ -64,6 +67,7 @@ function Mine({ loan, repayments, mayApply, available }: MineProps) {
           <Actions loan={loan} mayApply={mayApply} available={available} />
         </div>
       </Box>
+      {toConfirm && <ConfirmAgreement loan={loan} agreement={toConfirm} />}
       {repayments.length > 0 && <Repayments rows={repayments} />}
       <History />
     </>
@@ -79,7 +83,15 @@ function Lent({ loan }: { loan: OwnLoan }) {
   );
 }
 
-/** In words: what happens next, and until when. */
+/** It waits for somebody, is late, or ended otherwise than was hoped. */
+const ASKED_ABOUT: ReadonlySet<LoanState> = new Set([
+  'submitted',
+  'approved',
+  'declined',
+  'overdue',
+]);
+
+/** In words: what happens next, until when, and whom to ask. */
 function Story({ loan }: { loan: OwnLoan }) {
   const format = useFormat();
   const t = useText('loans');
@@ -89,15 +101,17 @@ function Story({ loan }: { loan: OwnLoan }) {
     due: loan.dueAt ? format.date(loan.dueAt) : '',
     ended: loan.endedAt ? format.date(loan.endedAt) : '',
     signed: format.date(loan.signedAt),
+    confirmBy: loan.confirmBy ? format.dateTime(loan.confirmBy) : '',
   };
   return (
     <>
-      <p>{t(`story.${loan.state}`, values)}</p>
+      <p>{t(`story.${loan.actions.includes('confirm') ? 'unread' : loan.state}`, values)}</p>
       {loan.declineReason !== null && (
         <p className={styles.reason} dir="auto">
           {loan.declineReason}
         </p>
       )}
+      {ASKED_ABOUT.has(loan.state) && <AskService />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { OwnLeaf, PublicBooks } from '@entrepot/contract/openbooks/types';
 import { parseAmount, ZERO } from '@entrepot/contract/money';
 import type { PublicReserves } from '@entrepot/contract/reserves/types';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
+import { refuse } from '@entrepot/client/testing/played-server.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -134,6 +135,17 @@ test.each<[string, OwnLeaf, RegExp]>([
   await check({ 'openbooks.getOwnLeaf': answer });
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByText('Your balance is counted.')).toBeNull();
+});
+
+test('a check that did not come about says why where it was asked for, and can be made again', async () => {
+  let tries = 0;
+  await check({
+    'openbooks.getOwnLeaf': () => (tries++ === 0 ? refuse('TOO_MANY_REQUESTS', 'Not now.') : own),
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Check my balance' }));
+  expect(await screen.findByText('Your balance is counted.')).toBeTruthy();
+  expect(screen.queryByText('Not now.')).toBeNull();
 });
 
 test('books that are closed say so, and the own balance can be checked all the same', async () => {

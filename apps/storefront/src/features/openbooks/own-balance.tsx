@@ -7,10 +7,10 @@ import { sha256 } from '@entrepot/ui/browser/digest.ts';
 import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { saveBlob } from '@entrepot/ui/panel/csv.ts';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 
 import { CircleCheck, Download, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -54,16 +54,18 @@ type Props = { account: string; published: TreeBody | undefined };
 function Check({ account, published }: Props) {
   const [checked, setChecked] = useState<Checked>();
   const [checking, setChecking] = useState(false);
+  const [failed, setFailed] = useState<{ message: string }>();
   const call = useCall();
-  const toast = useToast();
   const say = useFailureText();
   const t = useText('openbooks');
   const start = async () => {
     setChecking(true);
+    setFailed(undefined);
+    setChecked(undefined);
     try {
       setChecked(await check(call, account, published));
     } catch (error) {
-      toast({ tone: 'danger', title: say(error) });
+      setFailed({ message: say(error) });
     } finally {
       setChecking(false);
     }
@@ -78,6 +80,7 @@ function Check({ account, published }: Props) {
       >
         {t('own.check')}
       </Button>
+      <RefusedNote refused={failed} />
       <div role="status">{checked && <Verdict checked={checked} />}</div>
       {checked?.proof && <ByCommand proof={checked.proof} account={account} />}
       {checked && <Accounts accounts={checked.accounts} />}

@@ -69,7 +69,10 @@ function Address({ address }: { address: ReserveAddress }) {
   const t = useText('openbooks');
   const { network, balances, state, reading } = address;
   const total = balances
-    .map(({ coin, amount, counted }) => `${counted ? format.money(counted) : amount} ${coin}`)
+    .map(
+      ({ coin, amount, counted }) =>
+        `${counted ? format.money(counted) : format.coin(amount)} ${coin}`,
+    )
     .join(', ');
   return (
     <details>

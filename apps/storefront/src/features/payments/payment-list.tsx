@@ -1,7 +1,6 @@
 /** What was paid in by card or bank, newest first; each row opens to all that is known of it. */
 import { compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { OwnPayment } from '@entrepot/contract/payments/types';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -9,7 +8,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { CreditCard } from 'lucide-react';
-import { paths } from '../../kit/paths.ts';
+import { AskService } from '../../kit/frame/ask-service.tsx';
 import { useText } from '../../kit/text.ts';
 import { LOOKS, rateText } from './pay-model.ts';
 import styles from './payments.module.css';
@@ -111,11 +110,7 @@ function Standing({ payment: { state, problem, answer, expiresAt } }: OfOne) {
           <bdi>{answer}</bdi>
         </blockquote>
       )}
-      {(problem ?? answer ?? (state === 'disputed' || state === 'failed')) && (
-        <AppLink href={paths.messages({ chat: 'service' })} className={styles.link}>
-          {t('detail.appeal')}
-        </AppLink>
-      )}
+      {(problem ?? answer ?? (state === 'disputed' || state === 'failed')) && <AskService />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { aBrand } from '@entrepot/client/testing/a-brand.ts';
 import { parseAmount, parseRate } from '@entrepot/contract/money';
 import type { OwnWithdrawal, Terms } from '@entrepot/contract/withdrawals/types';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { marta } from '../../testing/people.ts';
-import { showPage, type Answers } from '../../testing/show-page.tsx';
+import { refuse, showPage, type Answers } from '../../testing/show-page.tsx';
 
 const ADDRESS = 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR';
 
@@ -17,14 +18,16 @@ const TERMS: Terms = {
     { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: true },
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
-  ...{ fundPasswordSet: true, secondStep: false, hold: null },
+  addressWaitDays: 1,
+  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null },
 };
 
 const waiting: OwnWithdrawal = {
   ...{ id: 'w1', state: 'requested', chain: 'TRC20', address: ADDRESS, pretends: true },
   ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
-  ...{ hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
+  late: false,
+  ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null },
   actions: ['cancel'],
 };
@@ -63,7 +66,7 @@ test('the whole address, the fee and what arrives are said before anything is se
   const submit = () => user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const amount = screen.getByRole('textbox', { name: /^Amount/ });
   for (const [typed, fault] of [
-    ['5', 'At least 10 USDT'],
+    ['5', 'At least 10 USDT, or your whole balance'],
     ['100.01', 'That is more than your balance'],
     ['1e2', 'Please enter an amount such as 25.50'],
   ] as const) {
@@ -84,6 +87,15 @@ test('the whole address, the fee and what arrives are said before anything is se
     ...{ sessionToken: 'token-1', fundPassword: '246810', amount: '80.5', fee: '1.61' },
     ...{ channel: 'TRC20', address: ADDRESS },
   });
+});
+
+test('everything is offered below the least, with its fee and what arrives', async () => {
+  const { user } = await open({ available: parseAmount('7.255') });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw everything' }));
+  expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '7.25');
+  expect(screen.getByText('6.25')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(screen.queryByText(/At least 10 USDT/)).toBeNull();
 });
 
 test('who has a second step shows it before anything is sent', async () => {
@@ -128,6 +140,20 @@ test('one that waits says why, and is taken back once that was meant', async () 
   );
 });
 
+test('the demo says where it pretends, and where test coins really go out; a business says neither', async () => {
+  const demo = { 'brands.getBrand': { ...aBrand, demo: true } };
+  const pretending = await open({}, [], demo);
+  expect(await screen.findByText(/On TRC20 the demo only pretends/)).toBeTruthy();
+  pretending.unmount();
+  const networks = TERMS.networks.map((network) => ({ ...network, pretends: false }));
+  const real = await open({ networks }, [], demo);
+  expect(await screen.findByText(/over a test chain on this computer/)).toBeTruthy();
+  real.unmount();
+  await open({ networks });
+  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
+  expect(screen.queryByText('Demo')).toBeNull();
+});
+
 test('what is closed says so plainly, and asks for nothing', async () => {
   await open({ open: false });
   expect(await screen.findByText('Withdrawals are not open')).toBeTruthy();
@@ -146,11 +172,70 @@ test('without an address it is asked for first, and one of another network is to
   expect(screen.getByText('This address does not fit the network')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText(/^Network/), 'TRC20');
   await save();
+  expect(screen.getByText('Please enter the six digits')).toBeTruthy();
+  await typeFundPassword(user, '246810');
+  await save();
   await waitFor(() =>
     expect(asking.sent('wallet.bindWithdrawalAddress')[0]?.input).toEqual({
-      ...{ chain: 'TRC20', address: ADDRESS },
+      ...{ chain: 'TRC20', address: ADDRESS, fundPassword: '246810', compared: false },
     }),
   );
+});
+
+test('of an address that looks like another one both are compared before it is saved', async () => {
+  const other = ADDRESS.replace('hFbZh9', 'HHHHHH');
+  let compared = false;
+  const asking = await open({ address: null }, [], {
+    'wallet.bindWithdrawalAddress': (input: unknown) => {
+      compared = (input as { compared: boolean }).compared;
+      return compared
+        ? (TERMS.address as never)
+        : refuse('WITHDRAWAL_ADDRESS_ALIKE', 'It looks like another one.', { address: other });
+    },
+  });
+  const { user, sent } = asking;
+  await user.selectOptions(await screen.findByLabelText(/^Network/), 'TRC20');
+  const address = screen.getByRole('textbox', { name: /^Address/ });
+  await user.type(address, ADDRESS);
+  const save = async () => {
+    await typeFundPassword(user, '246810');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+  };
+  await save();
+  expect(await screen.findByText('It looks like another one.')).toBeTruthy();
+  expect(screen.getByLabelText(other)).toBeTruthy();
+  expect(screen.queryByText('Please enter the six digits')).toBeNull();
+  // Whoever types another address has compared nothing of it.
+  await user.type(address, 'x');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.type(address, '{Backspace}');
+  await user.click(screen.getByRole('checkbox', { name: /I have compared every group of four/ }));
+  await save();
+  await waitFor(() => expect(compared).toBe(true));
+  expect(sent('wallet.bindWithdrawalAddress')).toHaveLength(2);
+});
+
+test('the address is changed by its owner, who reads what becomes of what he asked for before', async () => {
+  const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const asking = await open({}, [], {
+    'wallet.bindWithdrawalAddress': { ...TERMS.address } as never,
+  });
+  const { user } = asking;
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(screen.getByText(/To a new address they wait for 1 day first/)).toBeTruthy();
+  expect(screen.getByText(/still go to the address that you had then/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Change address' }));
+  await user.selectOptions(screen.getByLabelText(/^Network/), 'ERC20');
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), other);
+  await typeFundPassword(user, '246810');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(asking.sent('wallet.bindWithdrawalAddress')[0]?.input).toEqual({
+      ...{ chain: 'ERC20', address: other, fundPassword: '246810', compared: false },
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
 });
 
 test('a hold is told with its end before anything is confirmed', async () => {
@@ -171,4 +256,82 @@ test('the one that a notice leads to is open, without the form', async () => {
   expect(await screen.findByText('A closed exchange')).toBeTruthy();
   expect(screen.getByText('The whole amount is back in your balance.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+const ACCOUNT = {
+  ...{ id: 'b1', kind: 'iban' as const, bankName: 'Quay Savings Bank', country: 'PT' },
+  ...{ swift: null, lastFour: '0154', holderHint: 'A*** Q***' },
+  savedAt: '2026-10-01T00:00:00.000Z',
+};
+const BANK: NonNullable<Terms['bank']> = {
+  ...{ feeRate: parseRate('0'), leastFee: parseAmount('5'), expectedMinutes: 4_320 },
+  ...{ account: ACCOUNT, hold: null, pretends: false, maximum: parseAmount('5000') },
+};
+const countries = { rows: [{ code: 'PT', name: 'Portugal', areaCode: '351' }] };
+
+test('a bank account is written once, and what is wrong with it stands where it was typed', async () => {
+  const asking = await open({ bank: { ...BANK, account: null } }, [], {
+    'accounts.listCountries': countries as never,
+    'withdrawals.saveBankAccount': { account: ACCOUNT },
+  });
+  const { user, sent } = asking;
+  await user.click(await screen.findByRole('tab', { name: 'To your bank account' }));
+  const save = () => user.click(screen.getByRole('button', { name: 'Save bank account' }));
+  await save();
+  expect(screen.getByText('Please choose a country')).toBeTruthy();
+  expect(screen.getAllByText('Please fill this in')).toHaveLength(3);
+  await user.selectOptions(screen.getByLabelText(/^Country of the account/), 'PT');
+  const type = (label: RegExp, text: string) =>
+    user.type(screen.getByRole('textbox', { name: label }), text);
+  await type(/^Number/, 'PT50 0002 0123 1234 5678 9015 4');
+  await type(/^Account holder/, 'Adaline Quay');
+  await type(/^Bank/, 'Quay Savings Bank');
+  await typeFundPassword(user, '246810');
+  await save();
+  await waitFor(() => expect(sent('withdrawals.saveBankAccount')).toHaveLength(1));
+  expect(sent('withdrawals.saveBankAccount')[0]?.input).toEqual({
+    fundPassword: '246810',
+    bank: {
+      ...{ kind: 'iban', bankName: 'Quay Savings Bank', holder: 'Adaline Quay', country: 'PT' },
+      ...{ number: 'PT50 0002 0123 1234 5678 9015 4', swift: '', routingNumber: '' },
+      ...{ bankAddress: '', holderAddress: '' },
+    },
+  });
+});
+
+test('to a bank account it goes by its id, and only the end of its number is on the screen', async () => {
+  const atBank = { ...waiting, chain: null, address: '•••• 0154', bank: ACCOUNT } as const;
+  const asking = await open({ bank: BANK, networks: [] }, [{ ...atBank, state: 'sent' }], {
+    'withdrawals.openWithdrawal': {
+      ...{ sessionToken: 'token-1', expiresAt: '2026-11-20T10:15:00.000Z', address: null },
+    },
+    'withdrawals.requestWithdrawal': atBank,
+  });
+  const { user, sent } = asking;
+  expect(await screen.findAllByText('•••• 0154')).toHaveLength(2);
+  expect(screen.getByText(/It should arrive within 3 days. 1 USDT is paid as 1 USD/)).toBeTruthy();
+  expect(screen.getByText(/a second person is checking that/)).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /^Amount/ }), '60');
+  await typeFundPassword(user, '246810');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(sent('withdrawals.requestWithdrawal')).toHaveLength(1));
+  expect(sent('withdrawals.requestWithdrawal')[0]?.input).toEqual({
+    ...{ sessionToken: 'token-1', fundPassword: '246810', amount: '60', fee: '5' },
+    ...{ channel: 'BANK', address: 'b1' },
+  });
+});
+
+test('a bank account is removed once that was meant', async () => {
+  const asking = await open({ bank: BANK, networks: [] }, [], {
+    'withdrawals.removeBankAccount': { account: null },
+  });
+  const { user, sent } = asking;
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(sent('withdrawals.removeBankAccount')).toEqual([]);
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Remove this bank account?' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
+  await waitFor(() => expect(sent('withdrawals.removeBankAccount')).toHaveLength(1));
 });

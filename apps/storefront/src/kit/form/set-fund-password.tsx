@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 import { session } from '../session.ts';
 import { useWrite } from '../api.ts';
 import { NEW_FUND_PASSWORD } from './checks.ts';
-import { FundPasswordField } from './fund-password-field.tsx';
+import { FundPasswordField } from '@entrepot/client/form/fund-password-field.tsx';
 import styles from './fund-password.module.css';
 
 const EMPTY = { fundPassword: '', confirmation: '' };

@@ -67,6 +67,8 @@ const STATE_EVERY_SECONDS = 5;
 /** States of old blocks, which nobody asks for, are not kept. */
 const STATES_KEPT = '256';
 const START_LIMIT_MS = 15_000;
+/** Where the node of a folder answers, for other programs on this machine. */
+const ADDRESS_FILE = 'address';
 const LIMITS = { limitMs: 20_000, maxBytes: 64 * 1_048_576 };
 
 /** What can be asked of a chain that runs, by whoever knows where. */
@@ -146,7 +148,11 @@ async function startNode(program: string, { folder, port }: Options): Promise<No
   }
   child.stdout.resume();
   child.unref();
-  return { rpcUrl: `http://${where}`, stop };
+  const rpcUrl = `http://${where}`;
+  if (folder) {
+    writeFileSync(join(folder, ADDRESS_FILE), rpcUrl);
+  }
+  return { rpcUrl, stop };
 }
 
 /** A node whose mall was killed writes its chain down before it ends. */

@@ -11,6 +11,7 @@ import { columns, of, type RowOf, values } from '../../../platform/columns.ts';
 import { type Db, every, join, like, raw, type Sql, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
 import { totalOf } from '../../../platform/paging.ts';
+import { EVIDENCE_OF } from './evidence.ts';
 
 const NEW_DEPOSIT = {
   id: of<string>(),
@@ -26,7 +27,7 @@ const NEW_DEPOSIT = {
   seenAt: of<Date>(),
   waitUntil: of<Date | null>(),
 };
-const DEPOSIT = {
+export const DEPOSIT = {
   ...NEW_DEPOSIT,
   price: of<Amount | null>(),
   value: of<Amount | null>('d.gross'),
@@ -91,16 +92,6 @@ export const countAnnounced = (db: Db, accountId: AccountId): Promise<number> =>
     select count(*)::int from deposits.deposit d
     where d.account_id = ${accountId} and ${inStates('d', ['announced'])}`);
 
-/** One account's smaller deposits of a coin that wait for enough of them, held until the transaction ends. */
-export const lockSmall = (
-  db: Db,
-  { accountId, channelId }: { accountId: AccountId; channelId: string },
-): Promise<DepositRow[]> =>
-  db.query<DepositRow>(sql`
-    select ${columns(DEPOSIT, 'd')} from deposits.deposit d
-    where d.account_id = ${accountId} and d.channel_id = ${channelId} and ${inStates('d', ['small'])}
-    order by d.id for update of d`);
-
 /** The oldest announcement that a transfer answers. */
 export const lockAnnounced = (
   db: Db,
@@ -120,13 +111,20 @@ export type Transfer = {
   accountId: AccountId;
   units: string;
   state: 'seen' | 'final' | 'orphaned';
+  nodes: number;
   seenAt: Date;
+  /** The account has been closed. */
+  closed: boolean;
 };
 
 export const findTransfer = (db: Db, id: string): Promise<Transfer | undefined> =>
   db.one<Transfer>(sql`
-    select t.id, t.network, t.transaction, t.asset, t.recipient, t.account_id, format('%s', t.units) as units, t.state, t.seen_at
-    from chains.public_transfer t where t.id = ${id}`);
+    select t.id, t.network, t.transaction, t.asset, t.recipient, t.account_id, format('%s', t.units) as units, t.state, t.nodes, t.seen_at,
+      p.state = 'closed' as closed
+    from chains.public_transfer t join accounts.public_account p on p.id = t.account_id where t.id = ${id}`);
+
+/** Of the network `n`: how many blocks make a transfer final; null where it says that itself. */
+export const COUNTED = `case when n.kind = 'bitcoin' then n.confirmations end`;
 
 const CHANNEL = {
   id: of<string>(),
@@ -141,59 +139,87 @@ const CHANNEL = {
   minutes: of<number>(),
   priceMinutes: of<number>(),
   region: of<string>(),
+  /** Null: it was there before two people were asked. */
+  addedBy: of<OperatorId | null>(),
 };
 export type NewChannel = RowOf<typeof CHANNEL>;
 const KNOWN_CHANNEL = {
   ...CHANNEL,
   open: of<boolean>(),
+  approvedBy: of<OperatorId | null>(),
+  adder: of<string | null>('a.name'),
+  approver: of<string | null>('p.name'),
   kind: of<NetworkKind>('n.kind'),
   identity: of<string>('n.identity'),
-  confirmations: of<number>('n.confirmations'),
+  confirmations: of<number | null>(COUNTED),
   networkOpen: of<boolean>('n.open'),
   /** The newest look at the network that went well; undefined while none has. */
   reachedAt: of<Date | null>('case when u.fault is null then u.looked_at end'),
 };
 export type ChannelRow = RowOf<typeof KNOWN_CHANNEL>;
 
+/** What comes of it is credited. */
+export const APPROVED = raw('(c.added_by is null or c.approved_by is not null)');
+
 export const listChannels = (db: Db, which: Sql = raw('true')): Promise<ChannelRow[]> =>
   db.query<ChannelRow>(sql`
     select ${columns(KNOWN_CHANNEL, 'c')} from deposits.channel c
     join chains.public_network n on n.code = c.network
     left join chains.public_cursor u on u.network = c.network
+    left join accounts.public_operator a on a.id = c.added_by
+    left join accounts.public_operator p on p.id = c.approved_by
     where ${which} order by c.coin = 'USDT' desc, c.coin, c.network_name, c.id`);
-
-export type NetworkRow = {
-  code: string;
-  kind: NetworkKind;
-  nativeDecimals: number;
-  networkOpen: boolean;
-  /** The newest look at it that went well; with a fault it is not reached, however short ago that was. */
-  lookedAt: Date | null;
-  reachedAt: Date | null;
-  fault: string | null;
-  headNo: number | null;
-  readNo: number | null;
-  finalNo: number | null;
-};
-
-export const listNetworks = (db: Db): Promise<NetworkRow[]> =>
-  db.query<NetworkRow>(sql`
-    select n.code, n.kind, n.native_decimals, n.open as network_open, u.looked_at, u.fault, u.head_no, u.block_no as read_no,
-      u.final_no, case when u.fault is null then u.looked_at end as reached_at
-    from chains.public_network n left join chains.public_cursor u on u.network = n.code order by n.code`);
 
 export async function insertChannel(db: Db, row: NewChannel, now: Date): Promise<boolean> {
   return db.hits(sql`
     insert into deposits.channel (id, coin, network, network_name, asset, decimals, at_least, at_most, fee, minutes, price_minutes,
-      region, made_at)
+      region, added_by, made_at)
     values (${row.id}, ${row.coin}, ${row.network}, ${row.networkName}, ${row.asset}, ${row.decimals}, ${row.least},
-      ${row.most}, ${row.fee}, ${row.minutes}, ${row.priceMinutes}, ${row.region}, ${now})
+      ${row.most}, ${row.fee}, ${row.minutes}, ${row.priceMinutes}, ${row.region}, ${row.addedBy}, ${now})
     on conflict (network, asset) do nothing`);
 }
 
 export async function changeChannel(db: Db, id: string, set: readonly Sql[]): Promise<void> {
   await db.run(sql`update deposits.channel set ${join(set, ', ')} where id = ${id}`);
 }
+
+/** False when somebody has answered before. */
+export const approveChannel = (db: Db, id: string, by: OperatorId, at: Date): Promise<boolean> =>
+  db.hits(sql`
+    update deposits.channel set approved_by = ${by}, approved_at = ${at}
+    where id = ${id} and added_by is not null and approved_by is null`);
+
+export const removeChannel = (db: Db, id: string): Promise<boolean> =>
+  db.hits(sql`
+    delete from deposits.channel where id = ${id} and added_by is not null and approved_by is null`);
+
+/** Whether the mall has given it to somebody to pay at; of an EVM chain in whatever capitals. */
+export const isOwnAddress = (db: Db, address: string): Promise<boolean> =>
+  db.hits(sql`
+    select from chains.public_network n join chains.public_watched_address a on a.network = n.code
+    where a.address = any(${[address, address.toLowerCase()]}) limit 1`);
+
+/** Whether it is the contract of a coin that is on the list, approved or not. */
+export const isCoinTaken = (db: Db, address: string): Promise<boolean> =>
+  db.hits(sql`select from deposits.channel where lower(asset) = lower(${address}) limit 1`);
+
+/** Addresses with this ending that have ever sent something to an account, were it worthless. */
+export const sendersTo = (
+  db: Db,
+  { accountId, ending }: { accountId: AccountId; ending: string },
+): Promise<string[]> =>
+  db.list<string>(sql`
+    select distinct t.sender from chains.public_transfer t
+    where t.account_id = ${accountId} and lower(right(t.sender, ${ending.length}::int)) = lower(${ending})
+    order by t.sender`);
+
+/** Of the transfer `t`: no turn of its chain is still being read again. */
+export const READ_AGAIN = raw(`not exists (
+  select from chains.public_turn w join chains.public_cursor u on u.network = w.network
+  where w.network = t.network and w.done_at is not null and u.final_no < w.read_no)`);
+
+export const isReadAgain = (db: Db, transferId: string): Promise<boolean> =>
+  db.hits(sql`select from chains.public_transfer t where t.id = ${transferId} and ${READ_AGAIN}`);
 
 type AddressKey = { network: string; accountId: AccountId; key: string };
 
@@ -212,14 +238,20 @@ export const findAddress = (db: Db, { network, accountId, key }: AddressKey) =>
 export const nextPlace = (db: Db): Promise<number> =>
   db.value<number>(sql`select nextval('deposits.address_index')::int as place`);
 
-export async function insertAddress(
-  db: Db,
-  row: AddressKey & { address: string; place: number; madeAt: Date },
+type NewAddress = AddressKey & { address: string; place: number; madeAt: Date };
+
+/** At once and for good, by `witness`: nobody else says what is watched. Without an account's row after it nobody is told it. */
+export async function watchAddress(
+  witness: Db,
+  { network, address, accountId, madeAt }: NewAddress,
 ): Promise<void> {
-  const { network, address, accountId, key, place, madeAt } = row;
-  await db.run(sql`
+  await witness.run(sql`
     insert into chains.public_watched_address (network, address, account_id, made_at)
     values (${network}, ${address}, ${accountId}, ${madeAt})`);
+}
+
+export async function insertAddress(db: Db, row: NewAddress): Promise<void> {
+  const { network, address, accountId, key, place, madeAt } = row;
   await db.run(sql`
     insert into deposits.address (network, address, account_id, key, place, made_at)
     values (${network}, ${address}, ${accountId}, ${key}, ${place}, ${madeAt})`);
@@ -232,7 +264,7 @@ const SHOWN_DEPOSIT = {
   networkName: of<string>('coalesce(c.network_name, d.network)'),
   kind: of<NetworkKind>('n.kind'),
   channelLeast: of<Amount | null>('c.at_least'),
-  confirmationsNeeded: of<number>('n.confirmations'),
+  confirmationsNeeded: of<number | null>(COUNTED),
   transaction: of<string | null>('t.transaction'),
   asset: of<string | null>('t.asset'),
   sender: of<string | null>('t.sender'),
@@ -246,6 +278,10 @@ const SHOWN_DEPOSIT = {
     `(select format('%s', coalesce(sum(s.units), 0)) from deposits.deposit s
       where d.state = 'small' and s.state = 'small' and s.account_id = d.account_id and s.channel_id = d.channel_id)`,
   ),
+  alike: of<number>(
+    `(select count(*)::int from deposits.deposit s join chains.public_transfer o on o.id = s.transfer_id
+      where d.state = 'unknown' and s.unlisted and s.account_id = d.account_id and s.network = d.network and o.asset = t.asset)`,
+  ),
 };
 export type ShownDeposit = RowOf<typeof SHOWN_DEPOSIT>;
 
@@ -255,8 +291,11 @@ const FROM = raw(`deposits.deposit d
   left join deposits.channel c on c.id = d.channel_id
   left join chains.public_transfer t on t.id = d.transfer_id`);
 
-export const findOne = (db: Db, which: Sql): Promise<ShownDeposit | undefined> =>
-  db.one<ShownDeposit>(sql`select ${columns(SHOWN_DEPOSIT, 'd')} from ${FROM} where ${which}`);
+export const findAll = (db: Db, which: Sql): Promise<ShownDeposit[]> =>
+  db.query<ShownDeposit>(sql`select ${columns(SHOWN_DEPOSIT, 'd')} from ${FROM} where ${which}`);
+
+export const findOne = async (db: Db, which: Sql): Promise<ShownDeposit | undefined> =>
+  (await findAll(db, which))[0];
 
 type Page = { page: number; size: number };
 
@@ -264,11 +303,11 @@ type Page = { page: number; size: number };
 export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
   const rows = await db.query<ShownDeposit & { found: number }>(sql`
     select ${columns(SHOWN_DEPOSIT, 'd')}, count(*) over ()::int as found from ${FROM}
-    where d.account_id = ${accountId} order by d.seen_at desc, d.id desc
+    where d.account_id = ${accountId} and not d.unlisted order by d.seen_at desc, d.id desc
     limit ${size} offset ${(page - 1) * size}`);
   const total = await totalOf(rows[0]?.found, page, () =>
     db.value<number>(
-      sql`select count(*)::int from deposits.deposit where account_id = ${accountId}`,
+      sql`select count(*)::int from deposits.deposit where account_id = ${accountId} and not unlisted`,
     ),
   );
   return { rows, total };
@@ -285,16 +324,18 @@ type Said = {
   decidedAt: string | null;
   declineReason: string | null;
 };
-export type AdminRow = ShownDeposit & { username: string; proposals: Said[] };
+type Shown = { id: string; by: string; at: string; seenBy: string[] };
+type Known = { username: string; closed: boolean };
+export type AdminRow = ShownDeposit & Known & { proposals: Said[]; evidence: Shown[] };
 
 const ALL_FROM = sql`${FROM} join accounts.public_account p on p.id = d.account_id`;
-const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, (
+const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' as closed, (
   select coalesce(json_agg(json_build_object('amount', format('%s', s.amount), 'evidence', s.evidence, 'byId', s.proposed_by,
     'by', f.name, 'at', s.proposed_at, 'state', s.state, 'decidedBy', o.name, 'decidedAt', s.decided_at,
     'declineReason', s.decline_reason) order by s.proposed_at, s.id), '[]')
   from deposits.proposal s join accounts.public_operator f on f.id = s.proposed_by
   left join accounts.public_operator o on o.id = s.decided_by
-  where s.deposit_id = d.id) as proposals`;
+  where s.deposit_id = d.id) as proposals, ${EVIDENCE_OF} as evidence`;
 
 export const findShown = (db: Db, which: Sql): Promise<AdminRow | undefined> =>
   db.one<AdminRow>(sql`select ${ALL} from ${ALL_FROM} where ${which}`);
@@ -312,8 +353,9 @@ type Wanted = Page & { search: string; state?: DepositState | undefined };
 export async function listShown(db: Db, { search, state, page, size }: Wanted) {
   const where = every(
     state && sql`d.state = ${state}`,
-    search !== '' &&
-      sql`(p.username ilike ${like(search)} or lower(d.address) = lower(${search}) or t.transaction = ${search})`,
+    search === ''
+      ? sql`not d.unlisted`
+      : sql`(p.username ilike ${like(search)} or lower(d.address) = lower(${search}) or t.transaction = ${search})`,
   );
   const order = sql`${WAITS} desc, case when ${WAITS} then d.seen_at end, d.seen_at desc, d.id desc`;
   const rows = await db.query<AdminRow & { found: number }>(sql`

@@ -13,7 +13,7 @@ import {
   ORDERS_IN,
   type Shopper,
 } from '../../../../test/orders-factories.ts';
-import { startMall, type TestMall } from '../../../../test/server.ts';
+import { advanceToNoon, startMall, type TestMall } from '../../../../test/server.ts';
 import { sql } from '../../../platform/db.ts';
 import { openSession } from '../../accounts/index.ts';
 
@@ -22,9 +22,7 @@ const DAY_MS = 86_400_000;
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startMall();
-  // At noon no day begins or ends while the tests look at it.
-  const now = mall.shared.clock.now().getTime();
-  await mall.advance(Math.ceil((DAY_MS * 1.5 - (now % DAY_MS)) / 1_000));
+  await advanceToNoon(mall);
 });
 afterAll(() => mall.stop());
 

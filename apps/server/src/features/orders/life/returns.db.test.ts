@@ -1,7 +1,5 @@
 /** Money asked back for some pieces, with pictures: what may be asked, who answers, and what becomes of the rest. */
 import { type Amount, parseAmount } from '@entrepot/contract/money';
-import type { Picture } from '@entrepot/contract/uploads/types';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../../test/accounts-factories.ts';
 import {
@@ -13,6 +11,7 @@ import {
   type OrderMade,
   ORDERS_IN,
 } from '../../../../test/orders-factories.ts';
+import { sendPicture } from '../../../../test/pictures.ts';
 import { startMall, type TestMall } from '../../../../test/server.ts';
 import { balance } from '../../../ledger/index.ts';
 import { sql } from '../../../platform/db.ts';
@@ -60,20 +59,7 @@ async function stockOf({ listing }: OrderMade) {
   return rows.map(({ available, sold }) => `${available} ${sold}`).join();
 }
 
-async function send(token: string, background: string): Promise<Picture> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('moduleName', 'evidence');
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
-  const response = await fetch(`${mall.url.storefront}/api/uploads.uploadPicture`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await response.json()) as { data: Picture }).data;
-}
+const send = (token: string, background: string) => sendPicture(mall, token, { background });
 
 describe('pieces that were sent', () => {
   test('are paid back with what was paid for them, and the next ones with theirs', async () => {

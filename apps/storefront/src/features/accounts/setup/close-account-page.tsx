@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { useText } from '../../../kit/text.ts';
 import { digitsFault, missing } from '../../../kit/form/checks.ts';
-import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
+import { FundPasswordField } from '@entrepot/client/form/fund-password-field.tsx';
 import { useAsk, useWrite } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';

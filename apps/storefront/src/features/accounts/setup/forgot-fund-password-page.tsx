@@ -7,7 +7,7 @@ import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { codeFault, missing, NEW_FUND_PASSWORD } from '../../../kit/form/checks.ts';
-import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
+import { FundPasswordField } from '@entrepot/client/form/fund-password-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';

@@ -3,7 +3,7 @@ import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { digitsFault, fundPasswordFault, NEW_FUND_PASSWORD } from '../../../kit/form/checks.ts';
-import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
+import { FundPasswordField } from '@entrepot/client/form/fund-password-field.tsx';
 import { SetFundPassword } from '../../../kit/form/set-fund-password.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';

@@ -8,7 +8,7 @@ import {
   parseAmount,
   ZERO,
 } from '@entrepot/contract/money';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import {
   isFiner,
   piecesLeft,
@@ -72,7 +72,7 @@ export const wholeAmount = (paid: Amount): string =>
 
 /** The amount as typed: `12,5` counts as `12.5`; null when it is none. */
 export function readAmount(typed: string): Amount | null {
-  const text = typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+  const text = plainAmount(typed);
   const amount = isAmount(text) ? parseAmount(text) : ZERO;
   return compare(amount, ZERO) > 0 ? amount : null;
 }

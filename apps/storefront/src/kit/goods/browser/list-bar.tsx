@@ -91,11 +91,13 @@ function Range({ page, total, more }: { page: number; total: number; more?: bool
     return null;
   }
   const last = Math.min(total, page * PAGE_SIZE);
-  const range = `${format.quantity(first)}–${format.quantity(last)}`;
   return (
     <h2 className={cx('num', styles.range)}>
       <span className="sr-only">{t('table.goods')}</span>{' '}
-      {t('list.range', { range, total: format.quantity(total) + (more ? '+' : '') })}
+      {t('list.range', {
+        ...{ first: format.quantity(first), last: format.quantity(last) },
+        total: format.quantity(total) + (more ? '+' : ''),
+      })}
     </h2>
   );
 }

@@ -1,0 +1,39 @@
+/** Above the deposits: networks that are not read on, so that nobody looks here for what cannot come. */
+import type { AdminNetwork } from '@entrepot/contract/deposits/types';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { Notice } from '@entrepot/ui/panel/notice.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useAsk } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
+import { Fault } from './networks.tsx';
+
+export function NetworksNotice() {
+  const still = useAsk('deposits.listChannels', {}).data?.networks.filter(isStill) ?? [];
+  const t = useText('deposits');
+  if (still.length === 0) {
+    return null;
+  }
+  return (
+    <Notice
+      label={t('still.title')}
+      icon={<TriangleAlert size={18} aria-hidden />}
+      intro={
+        <>
+          {t('still.text')} <AppLink href={paths.channels}>{t('still.open')}</AppLink>
+        </>
+      }
+    >
+      {still.map(({ code, turn, fault }) => (
+        <li key={code}>
+          <div>
+            <b className="mono ltr">{code}</b> {t(turn ? 'lack.turn' : 'lack.node')}
+            {!turn && fault !== null && <Fault fault={fault} />}
+          </div>
+        </li>
+      ))}
+    </Notice>
+  );
+}
+
+const isStill = ({ open, reached, turn }: AdminNetwork) => turn !== null || (open && !reached);

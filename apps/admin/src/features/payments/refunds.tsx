@@ -1,0 +1,148 @@
+/** What goes back of a payment: proposed by one operator, approved by another, or declined. */
+import type { AdminPayment, Refund, Report } from '@entrepot/contract/payments/types';
+import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { useWrite } from '../../kit/api.ts';
+import { useText } from '../../kit/text.ts';
+import styles from './payments.module.css';
+import { useNote } from './use-note.ts';
+
+type OfOne = { payment: AdminPayment };
+type Doing = { act: 'approve' | 'decline'; refund: Refund };
+
+export function Refunds({ payment }: OfOne) {
+  const [doing, setDoing] = useState<Doing>();
+  const t = useText('payments');
+  const props = doing && { payment, refund: doing.refund, onClose: () => setDoing(undefined) };
+  return (
+    payment.refunds.length > 0 && (
+      <DetailPart title={t('refund.title')}>
+        <ul className={styles.refunds}>
+          {payment.refunds.map((refund) => (
+            <li key={refund.id}>
+              <One refund={refund} />
+              {refund.approvedBy === null && refund.declinedBy === null && (
+                <div className={styles.acts}>
+                  {!refund.own && (
+                    <Button
+                      size="s"
+                      variant="danger"
+                      onClick={() => setDoing({ act: 'approve', refund })}
+                    >
+                      {t('refund.approve')}
+                    </Button>
+                  )}
+                  <Button size="s" onClick={() => setDoing({ act: 'decline', refund })}>
+                    {t('refund.decline')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {props && (doing.act === 'approve' ? <Approve {...props} /> : <Decline {...props} />)}
+      </DetailPart>
+    )
+  );
+}
+
+function One({ refund }: { refund: Refund }) {
+  const format = useFormat();
+  const t = useText('payments');
+  const { amount, currency, declinedBy, declineReason, approvedBy } = refund;
+  return (
+    <>
+      <b className="mono ltr">
+        {format.money(amount)} {currency}
+      </b>
+      <p dir="auto">{refund.reason}</p>
+      <Facts
+        facts={[
+          { label: t('refund.proposedBy'), value: <bdi>{refund.proposedBy}</bdi> },
+          ...(declinedBy === null
+            ? [
+                {
+                  label: t('refund.approvedBy'),
+                  value: approvedBy ? <bdi>{approvedBy}</bdi> : t('refund.waits'),
+                },
+              ]
+            : [
+                { label: t('refund.declinedBy'), value: <bdi>{declinedBy}</bdi> },
+                { label: t('refund.declineReason'), value: <bdi>{declineReason}</bdi> },
+              ]),
+          ...(refund.sentAt
+            ? [{ label: t('refund.sent'), value: format.dateTime(refund.sentAt) }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+type ProposeProps = OfOne & { report?: Report; onClose: () => void };
+
+/** Of the payment, or of what one report tells of and was never credited. */
+export function ProposeRefund({ payment, report, onClose }: ProposeProps) {
+  const write = useWrite('payments.proposeRefund');
+  const format = useFormat();
+  const t = useText('payments');
+  const { amount, currency } = report ?? payment;
+  const of = { paymentId: payment.id, ...(report && { reportId: report.id }) };
+  return (
+    <ActDialog
+      title={t('refund.proposeTitle', { amount: `${format.money(amount)} ${currency}` })}
+      submit={t('refund.propose')}
+      variant="danger"
+      reason={useNote(t('refund.reason'), t(report ? 'report.noteHint' : 'refund.reasonHint'))}
+      done={t('refund.proposed')}
+      send={(reason) => write.send({ ...of, reason })}
+      {...{ write, onClose }}
+    >
+      <p>{t(report ? 'refund.uncreditedText' : 'refund.proposeText')}</p>
+    </ActDialog>
+  );
+}
+
+type DoProps = OfOne & { refund: Refund; onClose: () => void };
+
+function Approve({ payment, refund, onClose }: DoProps) {
+  const write = useWrite('payments.approveRefund');
+  const format = useFormat();
+  const t = useText('payments');
+  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  return (
+    <ActDialog
+      title={t('refund.approveTitle', { amount })}
+      submit={t('refund.approve')}
+      variant="danger"
+      done={t('refund.approved')}
+      send={() => write.send({ paymentId: payment.id, refundId: refund.id })}
+      {...{ write, onClose }}
+    >
+      <p>{t(refund.uncredited ? 'refund.approveUncredited' : 'refund.approveText')}</p>
+    </ActDialog>
+  );
+}
+
+function Decline({ payment, refund, onClose }: DoProps) {
+  const write = useWrite('payments.declineRefund');
+  const format = useFormat();
+  const t = useText('payments');
+  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  return (
+    <ActDialog
+      title={t('refund.declineTitle', { amount })}
+      submit={t('refund.decline')}
+      reason={useNote(t('refund.reason'), t('refund.declineHint'))}
+      done={t('refund.declined')}
+      send={(reason) => write.send({ paymentId: payment.id, refundId: refund.id, reason })}
+      {...{ write, onClose }}
+    >
+      <p>{t('refund.declineText')}</p>
+    </ActDialog>
+  );
+}

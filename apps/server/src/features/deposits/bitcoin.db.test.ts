@@ -1,0 +1,154 @@
+// Bitcoin from the node to the wallet: a regtest node that a package brings, read through a door that can lie.
+import { parseAmount } from '@entrepot/contract/money';
+import { HDKey } from '@scure/bip32';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { REGTEST, withBitcoin } from '../../../test/bitcoin-node.ts';
+import { aNetwork } from '../../../test/chains-factories.ts';
+import { aPrice } from '../../../test/deposits-factories.ts';
+import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { balance } from '../../ledger/index.ts';
+
+const NETWORK = 'bitcoin-regtest';
+const CONFIRMATIONS = 3;
+
+const bitcoin = withBitcoin();
+/** What the node is made to say, by what was asked. */
+let lie = (_: string, answer: string): string => answer;
+const door = createServer((request, response) => {
+  void (async () => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const answer = await fetch(bitcoin().rpcUrl, { method: 'POST', body });
+    response.end(lie(body, await answer.text()));
+  })();
+});
+
+let mall: TestMall;
+let channelId: string;
+let first: Awaited<ReturnType<typeof anOperator>>;
+beforeAll(async () => {
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const { port } = door.address() as AddressInfo;
+  const key = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/84'/1'/0'").publicExtendedKey;
+  mall = await startMall({
+    CHAIN_NODES: `${NETWORK}=http://127.0.0.1:${port}`,
+    DEPOSIT_KEYS: `${NETWORK}=${key}`,
+  });
+  await aNetwork(mall.owner, {
+    ...{ code: NETWORK, kind: 'bitcoin', identity: REGTEST, nativeDecimals: 8 },
+    confirmations: CONFIRMATIONS,
+  });
+  await look();
+  first = await anOperator(mall);
+  const { channels } = await first.call('deposits.addChannel', {
+    ...{ coin: 'BTC', network: NETWORK, networkName: 'Bitcoin', region: '', contract: null },
+    ...{ decimals: 8, minutes: 30, priceMinutes: 60, fee: parseAmount('0') },
+    ...{ minimum: parseAmount('0.0001'), maximum: parseAmount('1') },
+  });
+  channelId = channels.find(({ network }) => network === NETWORK)?.id ?? '';
+  await (await anOperator(mall)).call('deposits.approveChannel', { channelId });
+  await first.call('deposits.openChannel', { channelId, open: true });
+});
+afterAll(async () => {
+  await mall.stop();
+  door.close();
+  door.closeAllConnections();
+});
+
+/** The chain is read, and then what came is followed. */
+async function look(): Promise<void> {
+  await mall.advance(3);
+  await mall.advance(3);
+}
+
+async function aPayer() {
+  const { id, call } = await aBuyer(mall);
+  const { rows } = await call('deposits.openAddresses', { channelId });
+  return {
+    address: rows[0]?.address ?? '',
+    wallet: () => balance(mall.db, 'available', id),
+    deposit: async () => (await call('deposits.listDeposits', {})).rows[0],
+  };
+}
+
+test('what comes to a derived address is seen, waits for blocks and a price, and is credited once', async () => {
+  const { address, wallet, deposit } = await aPayer();
+  expect(address).toMatch(/^bcrt1q[a-z0-9]{38}$/);
+  const transaction = await bitcoin().pay(address, 123_456);
+  await bitcoin().mine(1);
+  await look();
+  expect(await deposit()).toMatchObject({ state: 'seen', transaction, sent: '0.00123456' });
+  await bitcoin().reorganise(1);
+  await look();
+  expect(await deposit()).toMatchObject({ state: 'orphaned' });
+  await bitcoin().mine(CONFIRMATIONS - 1);
+  await look();
+  const counted = { confirmations: CONFIRMATIONS - 1, confirmationsNeeded: CONFIRMATIONS };
+  expect(await deposit()).toMatchObject({ state: 'seen', ...counted });
+  await bitcoin().mine(1);
+  await look();
+  expect(await deposit()).toMatchObject({ state: 'unpriced', confirmations: CONFIRMATIONS });
+  expect(await wallet()).toBe('0');
+
+  await aPrice(mall, 'BTC', '60000');
+  const { channels } = await (await aBuyer(mall)).call('deposits.getTerms', {});
+  expect(channels.find(({ id }) => id === channelId)?.quote).toMatchObject({
+    ...{ price: '60000', source: 'a test', at: expect.any(String) },
+  });
+  await look();
+  await look();
+  expect(await deposit()).toMatchObject({
+    ...{ state: 'credited', price: '60000', value: '74.0736', net: '74.07', rest: '0.0036' },
+  });
+  expect(await wallet()).toBe('74.07');
+  await expectSoundBooks(mall);
+});
+
+test.each([
+  [
+    'lies',
+    (asked: string, said: string) =>
+      asked.includes('"getblock"') ? said.replace(/[0-9a-f]{8}"/, 'ffffffff"') : said,
+    'its own',
+  ],
+  [
+    'goes backwards',
+    (asked: string, said: string) =>
+      asked.includes('"getblockcount"') ? said.replace(/"result":\d+/, '"result":1') : said,
+    'below',
+  ],
+  [
+    'changes',
+    (asked: string, said: string) =>
+      asked.includes('"getblockhash"') && !asked.includes('"params":[0]')
+        ? said.replaceAll(/[0-9a-f]{64}/g, 'ab'.repeat(32))
+        : said,
+    'is another one now',
+  ],
+  ['says nothing that can be read', () => '<html>', 'no JSON'],
+])(
+  'of a node that %s nothing is credited, the operator is told, and nothing is lost',
+  async (_, lies, told) => {
+    const { address, wallet, deposit } = await aPayer();
+    const faultOf = async () =>
+      (await first.call('deposits.listChannels', {})).networks.find(({ code }) => code === NETWORK)
+        ?.fault;
+    await aPrice(mall, 'BTC', '60000');
+    await bitcoin().pay(address, 100_000);
+    await bitcoin().mine(CONFIRMATIONS + 1);
+    lie = lies;
+    await look();
+    lie = (_asked, answer) => answer;
+    expect(await faultOf()).toContain(told);
+    expect([await wallet(), await deposit()]).toEqual(['0', undefined]);
+
+    await look();
+    expect(await faultOf()).toBeNull();
+    expect([await wallet(), (await deposit())?.state]).toEqual(['60', 'credited']);
+  },
+);

@@ -1,0 +1,47 @@
+// What may come in thousands, since it costs its sender next to nothing: what is below the least, and tokens of no worth.
+import type { AccountId } from '@entrepot/contract/ids';
+import { columns } from '../../../platform/columns.ts';
+import { type Db, sql } from '../../../platform/db.ts';
+import { inStates } from '../../../platform/life.ts';
+import { DEPOSIT, type DepositRow } from './deposits.ts';
+
+type OfCoin = { accountId: AccountId; channelId: string | null };
+
+const SMALL = ({ accountId, channelId }: OfCoin) => sql`
+  d.account_id = ${accountId} and d.channel_id = ${channelId} and ${inStates('d', ['small'])}`;
+
+export const hasSmall = (db: Db, of: OfCoin): Promise<boolean> =>
+  db.hits(sql`select from deposits.deposit d where ${SMALL(of)} limit 1`);
+
+/** All of a coin that waits for enough of it, in its smallest unit. */
+export const sumOfSmall = (db: Db, of: OfCoin): Promise<string> =>
+  db.value<string>(sql`
+    select format('%s', coalesce(sum(d.units), 0)) from deposits.deposit d where ${SMALL(of)}`);
+
+/** One account's smaller deposits of a coin that wait for enough of them, held until the transaction ends. */
+export const lockSmall = (db: Db, of: OfCoin): Promise<DepositRow[]> =>
+  db.query<DepositRow>(sql`
+    select ${columns(DEPOSIT, 'd')} from deposits.deposit d where ${SMALL(of)} order by d.id for update of d`);
+
+type Waiting = { coin: string; decimals: number; units: string };
+
+/** What of an account's waits for enough of it, of each coin. */
+export const listSmall = (db: Db, accountId: AccountId): Promise<Waiting[]> =>
+  db.query<Waiting>(sql`
+    select c.coin, c.decimals, format('%s', sum(d.units)) as units
+    from deposits.deposit d join deposits.channel c on c.id = d.channel_id
+    where d.account_id = ${accountId} and ${inStates('d', ['small'])} group by c.id`);
+
+/** So many of one account's and token's are listed each by itself. */
+const MOST_LISTED = 3;
+
+/** Enough of an account's deposits of a token that is not taken are listed already. */
+export const isCrowd = (
+  db: Db,
+  { accountId, network, asset }: { accountId: AccountId; network: string; asset: string },
+): Promise<boolean> =>
+  db.hits(sql`
+    select from deposits.deposit d join chains.public_transfer t on t.id = d.transfer_id
+    where d.account_id = ${accountId} and d.network = ${network} and d.state = 'unknown' and not d.unlisted
+      and t.asset = ${asset}
+    offset ${MOST_LISTED - 1} limit 1`);

@@ -1,0 +1,58 @@
+import { parseAmount } from '@entrepot/contract/money';
+import { expect, test } from 'vitest';
+import { judge } from './model.ts';
+
+type Report = Parameters<typeof judge>[0];
+type Payment = NonNullable<Parameters<typeof judge>[1]>;
+const a = parseAmount;
+
+const report: Report = {
+  ...{ kind: 'paid', provider: 'stripe', charge: 'charge-1', currency: 'EUR' },
+  ...{ amount: a('50'), receiver: 'the mall' },
+  happenedAt: new Date('2026-11-20T12:31:00Z'),
+};
+const payment: Payment = {
+  ...{ state: 'redirected', provider: 'stripe', receiver: 'the mall', currency: 'EUR' },
+  ...{ amount: a('50'), gross: a('54'), reversed: a('0'), charge: null, creditedAt: null },
+  ...{ accountClosed: false, expiresAt: new Date('2026-11-20T12:00:00Z') },
+};
+const credited: Partial<Payment> = {
+  ...{ state: 'credited', charge: 'charge-1', creditedAt: new Date(0) },
+};
+const charged: Partial<Payment> = { ...credited, reversed: a('54') };
+
+test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>([
+  ['credited', 'paid as it was asked', {}, {}],
+  ['credited', 'paid after its end', {}, { state: 'expired' }],
+  ['paid-late', 'paid long after', { happenedAt: new Date('2026-11-20T12:31:01Z') }, {}],
+  ['account-closed', 'paid after its account was closed', {}, { accountClosed: true }],
+  ['other-amount', 'a cent less', { amount: a('49.99') }, {}],
+  ['other-amount', 'a cent more', { amount: a('50.01') }, {}],
+  ['other-amount', 'money without a name', { charge: null }, {}],
+  ['other-currency', 'another currency', { currency: 'USD' }, {}],
+  ['other-receiver', 'to somebody else', { receiver: 'another mall' }, {}],
+  ['unknown-payment', 'said by another provider', { provider: 'sandbox' }, {}],
+  ['ignored', 'told again', {}, credited],
+  ['paid-twice', 'paid again', { charge: 'charge-2' }, credited],
+  ['ended', 'failed', { kind: 'failed' }, {}],
+  ['ignored', 'failed after it was credited', { kind: 'failed' }, credited],
+  ['reversed', 'a part paid back', { kind: 'refunded', amount: a('10') }, credited],
+  [
+    'ignored',
+    'no more paid back than was',
+    { kind: 'refunded' },
+    { ...credited, state: 'refunded', reversed: a('54') },
+  ],
+  ['reversed', 'all paid back that was charged', { kind: 'refunded' }, charged],
+  ['reversed', 'disputed, and charged for its refund', { kind: 'disputed' }, charged],
+  ['ignored', 'a part of what was charged', { kind: 'refunded', amount: a('10') }, charged],
+  [
+    'refund-failed',
+    'what was paid back came back',
+    { kind: 'refund-failed' },
+    { ...charged, state: 'refunded' },
+  ],
+  ['ignored', 'paid back and never credited', { kind: 'refunded' }, {}],
+])('%s: %s', (outcome, _, said, of) => {
+  expect(judge({ ...report, ...said }, { ...payment, ...of })).toBe(outcome);
+});

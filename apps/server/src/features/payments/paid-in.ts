@@ -1,0 +1,32 @@
+// What somebody has paid in by either way, for those who know no more than one list of it.
+import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
+import type { PaidIn } from '@entrepot/contract/payments/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { orRefuse } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { ownDepositsOf } from '../deposits/index.ts';
+import * as queries from './queries.ts';
+import { ownPaymentsOf } from './read-payments.ts';
+
+type Own = Routes<typeof paymentsStorefront>;
+
+export const listPaidIn: Own['listPaidIn'] = async (ctx, { page, size }) => {
+  const { ids, total } = await queries.listPaidIn(ctx.db, ctx.actor.id, { page, size });
+  const found = new Map((await known(ctx, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), page, size, total };
+};
+
+export const getPaidIn: Own['getPaidIn'] = async (ctx, { id }) =>
+  orRefuse((await known(ctx, [id]))[0], 'NOT_FOUND');
+
+/** Those of them that are the asker's, in no order. */
+async function known(ctx: MemberCtx, ids: readonly string[]): Promise<PaidIn[]> {
+  const [deposits, payments] = await Promise.all([
+    ownDepositsOf(ctx, ids),
+    ownPaymentsOf(ctx, ids),
+  ]);
+  return [
+    ...deposits.map((deposit) => ({ id: deposit.id, deposit, payment: null })),
+    ...payments.map((payment) => ({ id: payment.id, deposit: null, payment })),
+  ];
+}

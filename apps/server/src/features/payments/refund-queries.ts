@@ -1,0 +1,84 @@
+// The SQL of refunds.
+import type { OperatorId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type RefundRow = {
+  id: string;
+  paymentId: string;
+  /** Of money that was never credited; null: it is what was. */
+  charge: string | null;
+  amount: Amount;
+  currency: string;
+  reason: string;
+  proposedBy: OperatorId;
+  proposer: string;
+  proposedAt: Date;
+  approver: string | null;
+  approvedAt: Date | null;
+  sentAt: Date | null;
+  decliner: string | null;
+  declinedAt: Date | null;
+  declineReason: string | null;
+};
+
+const refundsWhere = (which: Sql): Sql => sql`
+  select f.id, f.payment_id, f.charge, coalesce(r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
+    f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
+    d.name as decliner, f.declined_at, f.decline_reason
+  from payments.refund f join payments.payment p on p.id = f.payment_id
+  join accounts.public_operator m on m.id = f.proposed_by
+  left join payments.report r on r.id = f.report_id
+  left join accounts.public_operator c on c.id = f.approved_by
+  left join accounts.public_operator d on d.id = f.declined_by
+  where ${which} order by f.proposed_at desc, f.id desc`;
+
+export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
+  db.one<RefundRow>(refundsWhere(sql`f.id = ${id}`));
+
+/** The newest first. */
+export const listRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  db.query<RefundRow>(refundsWhere(sql`f.payment_id = ${paymentId}`));
+
+/** Approved and not sent. What was credited and has been taken back by its bank meanwhile is not sent as well. */
+export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
+  db.list<string>(sql`
+    select f.id from payments.refund f join payments.payment p on p.id = f.payment_id
+    where f.approved_at is not null and f.sent_at is null and (f.charge is not null or p.state = 'credited')
+      and ${notSetAside} order by f.approved_at, f.id limit ${limit}`);
+
+type Decided = { refundId: string; by: OperatorId; at: Date };
+type Proposed = {
+  paymentId: string;
+  reportId: string | null;
+  charge: string | null;
+  reason: string;
+  by: OperatorId;
+  at: Date;
+};
+
+/** False while one of the same money is there that was not declined. */
+export const insertRefund = (db: Db, { paymentId, reportId, charge, reason, by, at }: Proposed) =>
+  db.hits(sql`
+    insert into payments.refund (id, payment_id, report_id, charge, reason, proposed_by, proposed_at)
+    values (${newId(at.getTime())}, ${paymentId}, ${reportId}, ${charge}, ${reason}, ${by}, ${at})
+    on conflict do nothing`);
+
+export async function approveRefund(db: Db, { refundId, by, at }: Decided): Promise<void> {
+  await db.run(sql`
+    update payments.refund set approved_by = ${by}, approved_at = ${at} where id = ${refundId}`);
+}
+
+export async function declineRefund(
+  db: Db,
+  { refundId, reason, by, at }: Decided & { reason: string },
+): Promise<void> {
+  await db.run(sql`
+    update payments.refund set declined_by = ${by}, declined_at = ${at}, decline_reason = ${reason}
+    where id = ${refundId}`);
+}
+
+export async function markSent(db: Db, refundId: string, at: Date): Promise<void> {
+  await db.run(sql`update payments.refund set sent_at = ${at} where id = ${refundId}`);
+}

@@ -1,0 +1,96 @@
+// What goes back through its provider, on the word of two operators: the database holds that (decision record 0071).
+import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
+import { compare } from '@entrepot/contract/money';
+import { balance } from '../../ledger/index.ts';
+import type { OperatorCtx } from '../../platform/context.ts';
+import { refusing, sql } from '../../platform/db.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { chargeRefund } from './apply-report.ts';
+import { mayGoBack } from './model.ts';
+import * as queries from './queries.ts';
+import * as refunds from './refund-queries.ts';
+import { getAny } from './read-payments.ts';
+
+type Handlers = Routes<typeof paymentsAdmin>;
+
+const lock = async ({ db }: OperatorCtx, paymentId: string): Promise<queries.PaymentRow> =>
+  orRefuse(await queries.lockPayment(db, sql`p.id = ${paymentId}`), 'NOT_FOUND');
+
+/** What was credited goes back as long as the wallet holds it; what came beside it goes back as it came. */
+export const proposeRefund: Handlers['proposeRefund'] = async (ctx, input) => {
+  const { db, now: at, actor } = ctx;
+  const { paymentId, reportId, reason } = input;
+  const payment = await lock(ctx, paymentId);
+  if (reportId === undefined && payment.state !== 'credited') {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  if (reportId === undefined && compare(await walletOf(ctx, payment), payment.credit) < 0) {
+    throw new Refusal('INSUFFICIENT_BALANCE');
+  }
+  const charge = reportId === undefined ? null : await chargeOf(ctx, payment, reportId);
+  const proposed = { paymentId, reportId: reportId ?? null, charge, reason, by: actor.id, at };
+  if (!(await refunds.insertRefund(db, proposed))) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  return getAny(ctx, { paymentId });
+};
+
+const walletOf = ({ db }: OperatorCtx, { accountId }: queries.PaymentRow) =>
+  balance(db, 'available', accountId);
+
+/** The provider's name of money that was told of and never credited. */
+async function chargeOf(
+  { db }: OperatorCtx,
+  payment: queries.PaymentRow,
+  reportId: string,
+): Promise<string> {
+  const told = await queries.reportsOf(db, payment);
+  const report = told.find(({ id }) => id === reportId);
+  if (!report?.charge || !mayGoBack(report, payment)) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  return report.charge;
+}
+
+async function openRefund(ctx: OperatorCtx, refundId: string, paymentId: string) {
+  const refund = await refunds.findRefund(ctx.db, refundId);
+  if (refund?.paymentId !== paymentId || refund.approvedAt || refund.declinedAt) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  return refund;
+}
+
+/**
+ * Charges the wallet for what was credited; then the provider is asked, by a job: whatever happens meanwhile, it pays back what
+ * the mall has. What was never credited is answered by this, for its payer to read.
+ */
+export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId, refundId }) => {
+  const { db, now: at, actor } = ctx;
+  const payment = await lock(ctx, paymentId);
+  const refund = await openRefund(ctx, refundId, paymentId);
+  if (refund.charge === null && payment.state !== 'credited') {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  await refusing({ refund_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    refunds.approveRefund(db, { refundId, by: actor.id, at }),
+  );
+  if (refund.charge === null) {
+    await chargeRefund(ctx, payment, refundId);
+  } else {
+    const { provider } = payment;
+    const of = { provider, charge: refund.charge };
+    await queries.answerCharge(db, of, { note: refund.reason, by: actor.id, at });
+  }
+  return getAny(ctx, { paymentId });
+};
+
+/** By anybody of the desk, its proposer too. */
+export const declineRefund: Handlers['declineRefund'] = async (ctx, input) => {
+  const { db, now: at, actor } = ctx;
+  const { paymentId, refundId, reason } = input;
+  await lock(ctx, paymentId);
+  await openRefund(ctx, refundId, paymentId);
+  await refunds.declineRefund(db, { refundId, reason, by: actor.id, at });
+  return getAny(ctx, { paymentId });
+};

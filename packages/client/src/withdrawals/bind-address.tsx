@@ -1,0 +1,142 @@
+/** The one address that withdrawals go to: typed once, read back, and changed by its owner only. */
+import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
+import type { Terms } from '@entrepot/contract/withdrawals/types';
+import { CheckedForm } from '../form/checked-form.tsx';
+import { FundPasswordField } from '../form/fund-password-field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useConfirmed } from '../two-step/use-confirmed.tsx';
+import { useRefresh } from '../use-refresh.ts';
+import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useState } from 'react';
+import { ApiRefusal } from '../call.ts';
+import { useSending } from '../use-write.ts';
+import { useWithdrawing } from './withdrawing.ts';
+import { BIND_RULES, type BindFields } from './withdraw-model.ts';
+import styles from './withdrawals.module.css';
+
+const EMPTY: BindFields = { chain: '', address: '', fundPassword: '' };
+const PLACES = {
+  WITHDRAWAL_ADDRESS_WRONG: 'address',
+  WITHDRAWAL_ADDRESS_COIN: 'address',
+  WITHDRAWAL_ADDRESS_MALL: 'address',
+  FUND_PASSWORD_WRONG: 'fundPassword',
+} as const;
+
+type Props = { terms: Terms; onDone: () => void; onBack?: (() => void) | undefined };
+
+type Asked = BindFields & { chain: Chain; compared: boolean };
+/** An address that was typed looks like another one; its owner says that he has compared the two. */
+type Alike = { typed: string; other: string; compared: boolean };
+
+function useBindForm(onDone: () => void) {
+  const { call } = useWithdrawing();
+  const [alike, setAlike] = useState<Alike>();
+  const write = useSending(async (input: Asked, key) => {
+    try {
+      return await call('wallet.bindWithdrawalAddress', input, { key });
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'WITHDRAWAL_ADDRESS_ALIKE') {
+        const other = String(error.params['address']);
+        setAlike({ typed: input.address, other, compared: false });
+      }
+      throw error;
+    }
+  });
+  const refresh = useRefresh('withdrawals');
+  const toast = useToast();
+  const t = useWithdrawalsText();
+  const form = useForm(EMPTY, { rules: BIND_RULES, say: t, write, places: PLACES });
+  const send = async () => {
+    const { chain, ...typed } = form.sent();
+    const compared = alike?.typed === typed.address && alike.compared;
+    if (await write.send({ ...typed, chain: chain as Chain, compared })) {
+      toast({ tone: 'positive', title: t('bind.done') });
+      await refresh();
+      onDone();
+    } else {
+      form.set({ fundPassword: '' });
+      // It is empty because it was sent: nobody has left it out.
+      form.calm();
+    }
+  };
+  return { form, send, alike, setAlike };
+}
+
+export function BindAddress({ terms, onDone, onBack }: Props) {
+  const { call, Part } = useWithdrawing();
+  const bind = useBindForm(onDone);
+  const { form, send } = bind;
+  // Who has a second step shows it for this as well, unless he just has.
+  const { demand, dialog } = useConfirmed(call);
+  const t = useWithdrawalsText();
+  return (
+    <Part
+      title={t('bind.title')}
+      aside={
+        onBack && (
+          <Button size="s" onClick={onBack}>
+            {t('bind.back')}
+          </Button>
+        )
+      }
+    >
+      <CheckedForm
+        form={form}
+        onSend={() => (terms.secondStep ? demand(send) : send())}
+        submit={t('bind.submit')}
+      >
+        <p className={styles.words}>
+          {t('bind.text', { days: terms.addressWaitDays })}
+          {onBack && <span>{t('bind.before')}</span>}
+        </p>
+        <Fields {...bind} />
+        <FundPasswordField label={t('request.fundPassword')} {...form.field('fundPassword')} />
+      </CheckedForm>
+      {dialog}
+    </Part>
+  );
+}
+
+function Fields({ form, alike, setAlike }: ReturnType<typeof useBindForm>) {
+  const t = useWithdrawalsText();
+  const address = form.values.address.trim();
+  return (
+    <>
+      <Select
+        label={t('network')}
+        required
+        placeholder={t('bind.choose')}
+        options={CHAINS.map((chain) => ({ value: chain, label: chain }))}
+        {...form.input('chain')}
+      />
+      <TextInput
+        label={t('address')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        required
+        code
+        {...form.input('address')}
+      />
+      {address !== '' && <WholeAddress address={address} />}
+      <p className={styles.note}>{t('bind.note')}</p>
+      {alike?.typed === address && (
+        <div className={styles.to}>
+          <span className={styles.label}>{t('bind.alike')}</span>
+          <WholeAddress address={alike.other} />
+          <Checkbox
+            label={t('bind.compared')}
+            checked={alike.compared}
+            onChange={({ target }) => setAlike({ ...alike, compared: target.checked })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+/** What is taken out: the amount, what of it arrives, when, and what releases it. */
+import { compare, CURRENCY, moneyText, subtract, ZERO } from '@entrepot/contract/money';
+import { allOf, type FeeTerms, feeOf } from '@entrepot/contract/withdrawals/rules';
+import type { Terms } from '@entrepot/contract/withdrawals/types';
+import { CheckedForm } from '../form/checked-form.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useConfirmed } from '../two-step/use-confirmed.tsx';
+import { AppLink } from '../router/link.tsx';
+import { useRefresh } from '../use-refresh.ts';
+import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import type { ReactNode } from 'react';
+import { FundPasswordField } from '../form/fund-password-field.tsx';
+import { useSending } from '../use-write.ts';
+import { useWithdrawing } from './withdrawing.ts';
+import { readAmount, requestRules, type RequestFields } from './withdraw-model.ts';
+import styles from './withdrawals.module.css';
+
+/** Where it goes, what that costs and how long it takes. */
+export type Going = FeeTerms & {
+  channel: string;
+  address: string;
+  /** How its owner reads it. */
+  label: string;
+  shown: ReactNode;
+  expected: string;
+  /** Until when it can be taken back. */
+  final: string;
+  hold: string | null;
+  /** What really happens in the demo world. */
+  demoNote: string;
+};
+type Props = { terms: Terms; going: Going };
+/** What is sent: all of it was on the screen. */
+type Asked = Record<
+  'sessionToken' | 'fundPassword' | 'amount' | 'fee' | 'channel' | 'address',
+  string
+>;
+
+const EMPTY: RequestFields = { amount: '', fundPassword: '' };
+const PLACES = {
+  INSUFFICIENT_BALANCE: 'amount',
+  WITHDRAWAL_BELOW_MINIMUM: 'amount',
+  WITHDRAWAL_ABOVE_MAXIMUM: 'amount',
+  FUND_PASSWORD_WRONG: 'fundPassword',
+} as const;
+
+/** A token for this one request first, then the request. */
+function useRequest({ terms, going }: Props) {
+  const { call } = useWithdrawing();
+  const open = useSending((_: object, key) => call('withdrawals.openWithdrawal', {}, { key }), {
+    tell: true,
+  });
+  const write = useSending((input: Asked, key) =>
+    call('withdrawals.requestWithdrawal', input, { key }),
+  );
+  const refresh = useRefresh('withdrawals', 'wallet');
+  const toast = useToast();
+  const t = useWithdrawalsText();
+  const rules = requestRules(terms);
+  const form = useForm(EMPTY, { rules, say: t, write, places: PLACES });
+  const amount = readAmount(form.values.amount);
+  const priced = amount && feeOf(amount, going);
+  const send = async () => {
+    const { amount: asked, fundPassword } = form.sent();
+    const opened = priced && (await open.send({}));
+    if (!opened) {
+      return;
+    }
+    const done = await write.send({
+      ...{ sessionToken: opened.sessionToken, fundPassword, amount: asked, fee: priced.fee },
+      ...{ channel: going.channel, address: going.address },
+    });
+    form.set(done ? EMPTY : { fundPassword: '' });
+    if (done) {
+      form.calm();
+      toast({ tone: 'positive', title: t('request.done') });
+    }
+    await refresh();
+  };
+  return { form, send, amount, priced };
+}
+
+export function RequestForm(props: Props) {
+  const { terms, going } = props;
+  const { label, shown, demoNote } = going;
+  const { form, send, amount, priced } = useRequest(props);
+  // Who has a second step shows it with each withdrawal, unless he just has.
+  const { call, demo, links, Part } = useWithdrawing();
+  const { demand, dialog } = useConfirmed(call);
+  const onSend = () => (terms.secondStep ? demand(send) : send());
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  return (
+    <Part
+      title={t('request.title')}
+      aside={demo && <Badge tone="warning">{t('pretends.badge')}</Badge>}
+    >
+      <CheckedForm form={form} onSend={onSend} submit={t('request.submit')}>
+        {demo && <p className={styles.note}>{demoNote}</p>}
+        <div className={styles.to}>
+          <span className={styles.label}>{label}</span>
+          {shown}
+        </div>
+        <TextInput
+          label={t('request.amount')}
+          hint={t('request.available', { amount: format.money(terms.available) })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required
+          code
+          end={CURRENCY}
+          {...form.input('amount')}
+        />
+        <Everything terms={terms} onChoose={(all) => form.set({ amount: all })} />
+        <SumLines
+          lines={[
+            { label: t('request.amount'), amount: amount ? format.money(amount) : '–' },
+            {
+              label: t('request.fee'),
+              amount: priced ? format.money(subtract(ZERO, priced.fee)) : '–',
+            },
+          ]}
+          total={{
+            label: t('request.net'),
+            amount: priced ? format.money(priced.net) : '–',
+            unit: CURRENCY,
+          }}
+        />
+        <When going={going} />
+        <FundPasswordField label={t('request.fundPassword')} {...form.field('fundPassword')} />
+        <AppLink href={links.forgotFundPassword} className={styles.link}>
+          {t('request.forgot')}
+        </AppLink>
+      </CheckedForm>
+      {dialog}
+    </Part>
+  );
+}
+
+type EverythingProps = Pick<Props, 'terms'> & { onChoose: (amount: string) => void };
+
+/** The whole balance, to the cent, and at most what goes at once: also below the least. */
+function Everything({ terms: { available, maximum }, onChoose }: EverythingProps) {
+  const t = useWithdrawalsText();
+  const all = allOf(available);
+  if (compare(all, ZERO) <= 0) {
+    return null;
+  }
+  const most = compare(all, maximum) > 0 ? maximum : all;
+  return (
+    <span>
+      <Button size="s" onClick={() => onChoose(moneyText(most))}>
+        {t(most === all ? 'request.everything' : 'request.most')}
+      </Button>
+    </span>
+  );
+}
+
+/** When it should arrive or why it would wait, and until when it can be taken back. */
+function When({ going: { hold, expected, final } }: Pick<Props, 'going'>) {
+  const t = useWithdrawalsText();
+  return (
+    <>
+      <p className={styles.words}>
+        {hold ? (
+          <span>
+            <b>{t('wait.title')}</b> {hold}
+          </span>
+        ) : (
+          expected
+        )}
+      </p>
+      <p className={styles.note}>{final}</p>
+    </>
+  );
+}

@@ -1,0 +1,266 @@
+/** Taking money out: the form with all that holds for it, and what was asked for before. */
+import { BANK, BANK_CURRENCY } from '@entrepot/contract/withdrawals/bank';
+import type { Terms } from '@entrepot/contract/withdrawals/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEvery } from '../live.ts';
+import { BankForm, ShownBank } from './bank-account.tsx';
+import { BindAddress } from './bind-address.tsx';
+import { type Going, RequestForm } from './request-form.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+import { useWithdrawing } from './withdrawing.ts';
+import styles from './withdrawals.module.css';
+
+const SIZE = 20;
+const DAY_MINUTES = 1_440;
+
+type Props = {
+  /** Of the list. */
+  page: number;
+  /** One alone, which a notice leads to, instead of the form. */
+  id?: string | undefined;
+};
+
+export function Withdraw({ page, id }: Props) {
+  return (
+    <>
+      {id === undefined ? <Form /> : <One id={id} />}
+      <OwnWithdrawals page={page} />
+    </>
+  );
+}
+
+function Form() {
+  const { call } = useWithdrawing();
+  const terms = useQuery({
+    queryKey: ['withdrawals.getTerms', {}],
+    queryFn: ({ signal }) => call('withdrawals.getTerms', {}, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Loaded from={terms} waiting={<Skeleton height="320px" />}>
+      {(data) => <Ask terms={data} />}
+    </Loaded>
+  );
+}
+
+/** The form, or what has to be there first. */
+function Ask({ terms }: { terms: Terms }) {
+  const { links, Part } = useWithdrawing();
+  const t = useWithdrawalsText();
+  if (!terms.open) {
+    return (
+      <Part title={t('closed.title')}>
+        <p className={styles.words}>{t('closed.text')}</p>
+      </Part>
+    );
+  }
+  if (!terms.fundPasswordSet) {
+    return (
+      <Part title={t('noFundPassword.title')}>
+        <div className={styles.state}>
+          <p className={styles.words}>{t('noFundPassword.text')}</p>
+          <ButtonLink variant="primary" href={links.setFundPassword}>
+            {t('noFundPassword.open')}
+          </ButtonLink>
+        </div>
+      </Part>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <Ways terms={terms} />
+      <Limits terms={terms} />
+    </div>
+  );
+}
+
+/** Over a network or to a bank account, whichever is open. */
+function Ways({ terms }: { terms: Terms }) {
+  const [chosen, setChosen] = useState<'network' | 'bank'>('network');
+  const t = useWithdrawalsText();
+  const { bank, networks } = terms;
+  if (!bank || networks.length === 0) {
+    return bank ? <ToBank terms={terms} bank={bank} /> : <OverNetwork terms={terms} />;
+  }
+  return (
+    <Tabs
+      label={t('ways.label')}
+      items={[
+        { id: 'network', label: t('ways.network') },
+        { id: 'bank', label: t('ways.bank') },
+      ]}
+      value={chosen}
+      onChange={setChosen}
+    >
+      <div className={styles.way}>
+        {chosen === 'bank' ? <ToBank terms={terms} bank={bank} /> : <OverNetwork terms={terms} />}
+      </div>
+    </Tabs>
+  );
+}
+
+function OverNetwork({ terms }: { terms: Terms }) {
+  const [changing, setChanging] = useState(false);
+  const { Part } = useWithdrawing();
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  const { address, hold } = terms;
+  if (!address || changing) {
+    const back = () => setChanging(false);
+    return <BindAddress terms={terms} onDone={back} onBack={address ? back : undefined} />;
+  }
+  const change = (
+    <Button size="s" onClick={() => setChanging(true)}>
+      {t('bind.change')}
+    </Button>
+  );
+  const network = terms.networks.find(({ chain }) => chain === address.chain);
+  if (!network) {
+    return (
+      <Part title={t('notServed.title', { network: address.chain })}>
+        <div className={styles.state}>
+          <p className={styles.words}>{t('notServed.text')}</p>
+          {change}
+        </div>
+      </Part>
+    );
+  }
+  const going: Going = {
+    ...network,
+    ...{ channel: address.chain, address: address.address },
+    label: t('request.to', { network: address.chain }),
+    shown: (
+      <>
+        <WholeAddress address={address.address} />
+        <span>{change}</span>
+      </>
+    ),
+    expected: t('request.expected', { minutes: terms.expectedMinutes }),
+    final: t('request.final'),
+    demoNote: network.pretends
+      ? t('pretends.text', { network: address.chain })
+      : t('pretends.ownChain'),
+    hold: hold && t(`wait.${hold.reason}`, { until: format.dateTime(hold.until) }),
+  };
+  return <RequestForm key={address.address} terms={terms} going={going} />;
+}
+
+type BankTerms = NonNullable<Terms['bank']>;
+
+function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
+  const [changing, setChanging] = useState(false);
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  const { account, hold } = bank;
+  if (!account || changing) {
+    const back = () => setChanging(false);
+    return (
+      <BankForm secondStep={terms.secondStep} onDone={back} onBack={account ? back : undefined} />
+    );
+  }
+  const reason = hold?.reason === 'address-new' ? 'bank-new' : hold?.reason;
+  const going: Going = {
+    ...bank,
+    ...{ channel: BANK, address: account.id, label: t('bank.to') },
+    shown: <ShownBank account={account} onChange={() => setChanging(true)} />,
+    expected: t('bank.expected', {
+      days: Math.ceil(bank.expectedMinutes / DAY_MINUTES),
+      currency: BANK_CURRENCY,
+    }),
+    final: t('bank.final'),
+    demoNote: t('bank.demo'),
+    hold: hold && reason ? t(`wait.${reason}`, { until: format.dateTime(hold.until) }) : null,
+  };
+  return <RequestForm key={account.id} terms={{ ...terms, maximum: bank.maximum }} going={going} />;
+}
+
+function Limits({ terms }: { terms: Terms }) {
+  const { Part } = useWithdrawing();
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  const { minimum, maximum, dailyCount, usedToday, fromHour, untilHour, twoPeopleAbove } = terms;
+  const banks = terms.bank ? [t('ways.bankShort')] : [];
+  const rows = [
+    ['networks', format.list([...terms.networks.map(({ chain }) => chain), ...banks])],
+    ['amount', t('limits.amountValue', { from: format.money(minimum), to: format.money(maximum) })],
+    ['whole', t('limits.wholeValue')],
+    ['count', t('limits.countValue', { used: usedToday, count: dailyCount })],
+    [
+      'hours',
+      untilHour - fromHour === 24
+        ? t('limits.allDay')
+        : t('limits.hoursValue', { from: fromHour, until: untilHour }),
+    ],
+    ['people', t('limits.peopleValue', { amount: format.money(twoPeopleAbove) })],
+  ] as const;
+  return (
+    <Part title={t('limits.title')}>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`limits.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t('limits.note')}</p>
+    </Part>
+  );
+}
+
+/** The one that a notice leads to, however long ago it was. */
+function One({ id }: { id: string }) {
+  const { call, links, Part } = useWithdrawing();
+  const one = useQuery({
+    queryKey: ['withdrawals.getWithdrawal', { withdrawalId: id }],
+    queryFn: ({ signal }) => call('withdrawals.getWithdrawal', { withdrawalId: id }, { signal }),
+    refetchInterval: useEvery(),
+  });
+  const t = useWithdrawalsText();
+  return (
+    <Part
+      title={t('list.one')}
+      aside={
+        <ButtonLink size="s" href={links.page(1)}>
+          {t('title')}
+        </ButtonLink>
+      }
+      flush
+    >
+      <Loaded from={one} waiting={<Skeleton className={styles.waiting} lines={4} />}>
+        {(withdrawal) => <WithdrawalList rows={[withdrawal]} open />}
+      </Loaded>
+    </Part>
+  );
+}
+
+/** A page of what was asked for, newest first. */
+export function OwnWithdrawals({ page }: Pick<Props, 'page'>) {
+  const { call, links, Part } = useWithdrawing();
+  const asked = { page, size: SIZE };
+  const list = useQuery({
+    queryKey: ['withdrawals.listWithdrawals', asked],
+    queryFn: ({ signal }) => call('withdrawals.listWithdrawals', asked, { signal }),
+    refetchInterval: useEvery(),
+  });
+  const t = useWithdrawalsText();
+  return (
+    <>
+      <Part title={t('list.title')} flush>
+        <Loaded from={list} waiting={<Skeleton className={styles.waiting} lines={4} />}>
+          {({ rows }) => <WithdrawalList rows={rows} />}
+        </Loaded>
+      </Part>
+      <Pagination page={page} pages={Math.ceil((list.data?.total ?? 0) / SIZE)} href={links.page} />
+    </>
+  );
+}

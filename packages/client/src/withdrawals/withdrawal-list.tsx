@@ -1,0 +1,189 @@
+/** What was taken out, newest first; each row opens to all that is known of it. */
+import { CURRENCY } from '@entrepot/contract/money';
+import { waitOf } from '@entrepot/contract/withdrawals/rules';
+import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
+import { useRefresh } from '../use-refresh.ts';
+import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
+import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { AppLink } from '../router/link.tsx';
+import { useSending } from '../use-write.ts';
+import { BankName } from './bank-account.tsx';
+import { useWithdrawing } from './withdrawing.ts';
+import styles from './withdrawals.module.css';
+
+type OfOne = { withdrawal: OwnWithdrawal };
+
+type ListProps = { rows: readonly OwnWithdrawal[]; open?: boolean };
+
+/** `open`: nothing has to be pressed to see all of each. */
+export function WithdrawalList({ rows, open = false }: ListProps) {
+  const t = useWithdrawalsText();
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<Upload size={28} strokeWidth={1.4} aria-hidden />} title={t('list.none')}>
+        {t('list.noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {rows.map((withdrawal) => (
+        <li key={withdrawal.id}>
+          <Row withdrawal={withdrawal} open={open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ withdrawal, open }: OfOne & { open: boolean }) {
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  const { state, amount, createdAt, bank } = withdrawal;
+  return (
+    <details open={open}>
+      <summary>
+        <span>
+          <b className="ltr">{format.money(amount)}</b> {CURRENCY}
+          <small>
+            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+          </small>
+        </span>
+        <WithdrawalStatus
+          state={state}
+          words={(name) => t(bank && name === 'signing' ? 'bank.signing' : `state.${name}`)}
+        />
+      </summary>
+      <Detail withdrawal={withdrawal} />
+    </details>
+  );
+}
+
+function Detail({ withdrawal }: OfOne) {
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  const { amount, fee, net, chain, address, bank, transaction, pretends, actions } = withdrawal;
+  return (
+    <div className={styles.detail}>
+      <Waits withdrawal={withdrawal} />
+      <div className={styles.to}>
+        <span className={styles.label}>
+          {chain === null ? t('bank.to') : t('request.to', { network: chain })}
+        </span>
+        {bank ? <BankName account={bank} /> : <WholeAddress address={address} />}
+      </div>
+      <SumLines
+        lines={[
+          { label: t('request.amount'), amount: format.money(amount) },
+          { label: t('request.fee'), amount: format.money(fee) },
+        ]}
+        total={{ label: t('request.net'), amount: format.money(net), unit: CURRENCY }}
+      />
+      {transaction && (
+        <p className={styles.transaction}>
+          <span className={styles.label}>{t(bank ? 'bank.reference' : 'detail.transaction')}</span>
+          <CopyCode value={transaction} />
+          {pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
+        </p>
+      )}
+      <Timeline items={useSteps(withdrawal)} />
+      {actions.includes('cancel') && <Cancel id={withdrawal.id} />}
+    </div>
+  );
+}
+
+/** Why it waits, until when, and who looks at it again; why it was refused. */
+function Waits({ withdrawal }: OfOne) {
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  const { links } = useWithdrawing();
+  const { hold, approvals, approvalsNeeded, expectedAt, late, refusalReason, state } = withdrawal;
+  const wait = waitOf(withdrawal);
+  return (
+    <div className={styles.words}>
+      {wait && (
+        <p>
+          <b>{t('wait.title')}</b>{' '}
+          {t(`wait.${wait}`, {
+            until: hold ? format.dateTime(hold.until) : '',
+            have: approvals,
+            need: approvalsNeeded,
+          })}{' '}
+          {/* While it is held, its end is the only time that is promised. */}
+          {!hold && t(late ? 'wait.late' : 'wait.expected', { time: format.dateTime(expectedAt) })}
+        </p>
+      )}
+      {refusalReason !== null && (
+        <blockquote>
+          <bdi>{refusalReason}</bdi>
+        </blockquote>
+      )}
+      {endsWithBalance(state) && <p>{t('detail.back')}</p>}
+      {state !== 'settled' && state !== 'cancelled' && (
+        <AppLink href={links.service} className={styles.link}>
+          {t('detail.askService')}
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+const endsWithBalance = (state: OwnWithdrawal['state']): boolean =>
+  state === 'refused' || state === 'failed' || state === 'cancelled';
+
+/** What happened to it, newest first. */
+function useSteps(withdrawal: OwnWithdrawal) {
+  const { createdAt, approvedAt, signedAt, sentAt, endedAt, state, bank } = withdrawal;
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  const steps = [
+    [endedAt, t(`state.${state}`)],
+    [sentAt, t('state.sent')],
+    [signedAt, t(bank ? 'bank.signing' : 'state.signing')],
+    [approvedAt, t('state.approved')],
+    [createdAt, t('state.requested')],
+  ] as const;
+  return steps.flatMap(([at, title]) =>
+    at ? [{ time: <time dateTime={at}>{format.dateTime(at)}</time>, title }] : [],
+  );
+}
+
+function Cancel({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false);
+  const { call } = useWithdrawing();
+  const write = useSending(
+    (input: { withdrawalId: string }, key) => call('withdrawals.cancelWithdrawal', input, { key }),
+    { tell: true },
+  );
+  const refresh = useRefresh('withdrawals', 'wallet');
+  const t = useWithdrawalsText();
+  const cancel = async () => {
+    await write.send({ withdrawalId: id });
+    await refresh();
+  };
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t('cancel.do')}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('cancel.title')}
+        confirmLabel={t('cancel.do')}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      >
+        {t('cancel.text')}
+      </ConfirmDialog>
+    </div>
+  );
+}
