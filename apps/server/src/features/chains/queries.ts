@@ -50,7 +50,12 @@ export const blocksFrom = (db: Db, network: string, from: number) =>
 export const hashAt = (db: Db, network: string, no: number): Promise<string | undefined> =>
   db.find<string>(sql`select hash from chains.block where network = ${network} and no = ${no}`);
 
-/** Whose the addresses are, of those that are the mall's. */
+/** Those of its kind, on which an address looks the same; not the very same chain again, where all would count twice. */
+const ALIKE = (network: string) => sql`array(
+  select n.code from chains.network n join chains.network own on own.kind = n.kind
+  where own.code = ${network} and (n.code = own.code or n.identity <> own.identity))`;
+
+/** Whose the addresses are, of those that are the mall's, were they given for another network of this kind. */
 export async function ownersOf(
   db: Db,
   network: string,
@@ -58,9 +63,20 @@ export async function ownersOf(
 ): Promise<Map<string, AccountId>> {
   const rows = await db.query<{ address: string; accountId: AccountId }>(sql`
     select address, account_id from chains.watched_address
-    where network = ${network} and address = any(${addresses})`);
+    where network = any(${ALIKE(network)}) and address = any(${addresses}) order by network = ${network}`);
   return new Map(rows.map(({ address, accountId }) => [address, accountId]));
 }
+
+/** From here on they are watched on this network as well. */
+export const watchHere = (
+  db: Db,
+  { network, came, now }: { network: string; came: readonly Came[]; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    insert into chains.public_watched_address (network, address, account_id, made_at)
+    select distinct ${network}, c.address, c.account_id, ${now}::timestamptz from unnest(
+      ${came.map(({ recipient }) => recipient)}::text[], ${came.map(({ accountId }) => accountId)}::uuid[]) c (address, account_id)
+    on conflict do nothing`);
 
 type Look = { network: string; headNo: number; now: Date };
 

@@ -122,6 +122,23 @@ test('tokens, counterfeits and the chain’s own coin are seen; what fails, is n
   ]);
 });
 
+test('what comes on this network to an address that was given for another one is its account’s', async () => {
+  const other = await aNetwork(owner, { identity: '8453' });
+  const given = await aWatchedAddress(owner, other);
+  const twin = await aNetwork(owner);
+  const onTwin = await aWatchedAddress(owner, twin);
+  await chain().drip('USDT', given.address, '8');
+  // Of the very same chain under another name it would count twice.
+  await chain().drip('USDT', onTwin.address, '9');
+  await chain().mine(LOCAL_FINAL_DEPTH + 1);
+  await look();
+  await look();
+  expect(await seen()).toMatchObject([{ state: 'final', units: '8000000' }]);
+  const whose = owner.list(sql`select account_id from chains.transfer where network = ${network}`);
+  expect(await whose).toEqual([given.accountId]);
+  await expectBooksRight();
+});
+
 test('a transfer that is gone for good stays as one that was taken back', async () => {
   await chain().drip('USDC', address, '1');
   await chain().mine(1);

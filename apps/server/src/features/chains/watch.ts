@@ -189,14 +189,18 @@ async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> 
   });
   return changing(look, place, async (db) => {
     await queries.addBlocks(db, network.code, blocks);
-    const added =
-      came.length > 0 ? await queries.addTransfers(db, { network: network.code, came, now }) : 0;
+    const added = came.length > 0 ? await addAll(db, { network: network.code, came, now }) : 0;
     if (added !== came.length) {
       log.warn({ network: network.code, from, to, twice: came.length - added }, 'seen before');
     }
     const last = blocks.at(-1);
     return { blockNo: last?.no ?? place.blockNo, blockHash: last?.hash ?? place.blockHash };
   });
+}
+
+async function addAll(db: Here['witness'], all: Parameters<typeof queries.addTransfers>[1]) {
+  await queries.watchHere(db, all);
+  return queries.addTransfers(db, all);
 }
 
 /** Half as many blocks whenever their answer is longer than it may be. */
