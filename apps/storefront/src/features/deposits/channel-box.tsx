@@ -14,6 +14,7 @@ import { useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
 import { useText } from '../../kit/text.ts';
+import { isByTransfer } from './deposit-model.ts';
 import styles from './deposits.module.css';
 
 type OfChannel = { channel: Channel };
@@ -33,6 +34,7 @@ export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
         <Facts channel={channel} />
         <ul className={styles.warnings}>
           <li>{t('warning.only', { coin, network: networkName })}</li>
+          {isByTransfer(channel) && <li>{t('warning.plain', { coin })}</li>}
           <li>{t('warning.final')}</li>
           <li>{t('warning.claim')}</li>
           <li>{t('warning.review', { hours: terms.reviewHours })}</li>

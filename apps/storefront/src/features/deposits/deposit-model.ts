@@ -37,3 +37,7 @@ export const chosenOf = (channels: readonly Channel[], id: string | undefined) =
 /** Its confirmations go on, or its block was taken back. */
 export const isMoving = ({ state }: OwnDeposit): boolean =>
   state === 'seen' || state === 'confirmed' || state === 'orphaned';
+
+/** A network's own coin, where contracts can pass it on inside a transaction: of that no node tells (decision record 0058). */
+export const isByTransfer = ({ contract, confirmations }: Channel): boolean =>
+  contract === null && confirmations === null;

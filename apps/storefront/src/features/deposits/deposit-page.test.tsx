@@ -72,6 +72,16 @@ test('what holds is said before the address is shown, whole and with its code', 
   expect(screen.getByText(/a deposit waits for one/)).toBeTruthy();
 });
 
+test('of a network’s own coin it says that only plain transfers are seen, and whom to ask of what is missing', async () => {
+  const { user } = await open({ channels: [USDT, { ...ETH, confirmations: null }] });
+  const plain = /Send ETH as a plain transfer/;
+  expect(await screen.findByText(/it is not listed\?/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
+  expect(screen.queryByText(plain)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /ETH/ }));
+  expect(screen.getByText(plain)).toBeTruthy();
+});
+
 test('what is closed says so plainly, and gives no address', async () => {
   await open({ open: false, channels: [] });
   expect(await screen.findByText('Deposits are not open')).toBeTruthy();
@@ -99,7 +109,9 @@ test('each deposit says why it is not in the balance', async () => {
     screen.getByText(/the smallest deposit is 10 USDT. With others it is 4 USDT/),
   ).toBeTruthy();
   expect(screen.getByText(/another before 12,000.00 USDT are credited/)).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Ask customer service about it' })).toHaveLength(5);
+  expect(screen.getAllByRole('link', { name: 'Ask customer service about it' })).toHaveLength(
+    rows.length + 1,
+  );
 });
 
 test('the one that a notice leads to is open, with all that became of it', async () => {

@@ -10,6 +10,7 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
 import acts from '../../kit/frame/acts.module.css';
+import { AskService } from '../../kit/frame/ask-service.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -140,6 +141,9 @@ function List({ page }: { page: number }) {
         pages={Math.ceil((list.data?.total ?? 0) / SIZE)}
         href={(to) => paths.deposit(undefined, { page: to })}
       />
+      <p className={styles.note}>
+        {t('list.missing')} <AskService />
+      </p>
     </>
   );
 }
