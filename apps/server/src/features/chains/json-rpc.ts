@@ -91,12 +91,13 @@ async function bounded(response: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A node that refuses a whole batch answers with one object. */
+/** A node that refuses a whole batch answers with one object; what is none answers nothing. */
 function repliesOf(text: string): Reply[] {
   try {
-    const answer = JSON.parse(text) as Reply | Reply[] | null;
-    return [answer ?? []].flat();
+    return [JSON.parse(text) as unknown].flat().filter(isReply);
   } catch {
     throw new NodeFault('an answer that is no JSON');
   }
 }
+
+const isReply = (answer: unknown): answer is Reply => typeof answer === 'object' && answer !== null;

@@ -16,6 +16,9 @@ const base58 = createBase58check(sha256);
 const written = (twenty: string): string =>
   base58.encode(Buffer.from(`${PREFIX.toString(16)}${twenty}`, 'hex'));
 
+/** A year after 2100, as of other chains (shape.ts). */
+const YOUNGEST_MS = 4_200_000_000_000;
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const twenty = z
   .string()
@@ -41,7 +44,7 @@ const blockShape = z.object({
       // Left out of the first block, like all that is zero.
       number: blockNumber.default(0),
       parentHash: hash,
-      timestamp: z.int().nonnegative().default(0),
+      timestamp: z.int().min(0).max(YOUNGEST_MS).default(0),
     }),
   }),
   transactions: z
