@@ -17,13 +17,25 @@ test('a deposit is seen, loses its block, is seen again and credited once: walle
   ]);
   const { address, transaction } = await sendCoins(buyer);
   const own = buyer.locator('main details');
+  const credited = async () => Number((await books.balanceOf(name)) ?? 0);
   await expect(own).toContainText('Not final yet');
   await expect(own).toContainText('250 USDT');
-  expect(Number((await books.balanceOf(name)) ?? 0)).toBe(0);
-  const before = await chain.receiptOf(transaction);
+  const [before, bytes] = [await chain.receiptOf(transaction), await chain.bytesOf(transaction)];
+  expect(before).toMatchObject({ status: '0x1', blockHash: expect.any(String) });
+  expect(await credited()).toBe(0);
 
-  await operator.getByRole('button', { name: 'Take the newest blocks back' }).click();
+  // The next block would have it again: it is kept out until its owner has read that it is gone.
+  await expect(async () => {
+    await takeBlocksBack(operator);
+    await chain.keepOut(transaction);
+    expect(await chain.receiptOf(transaction)).toBeNull();
+  }).toPass();
   await expect(operator.getByText('5 blocks were replaced.')).toBeVisible();
+  await expect(own).toContainText('Taken back by the network');
+  expect(await credited()).toBe(0);
+
+  await chain.sendAgain(bytes);
+  await expect(own).toContainText('Not final yet');
   await expect.poll(() => chain.receiptOf(transaction)).toMatchObject({ status: '0x1' });
   expect((await chain.receiptOf(transaction))?.blockHash).not.toBe(before?.blockHash);
   await chain.mine(6);
@@ -35,7 +47,7 @@ test('a deposit is seen, loses its block, is seen again and credited once: walle
   await buyer.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   await expect(buyer.getByRole('link', { name: /Available/ }).first()).toContainText('249.00');
   await expect(buyer.getByRole('table').getByRole('row', { name: /Deposit/ })).toHaveCount(1);
-  expect(Number(await books.balanceOf(name))).toBe(249);
+  expect(await credited()).toBe(249);
   expect(await chain.usdtOf(address)).toBe(250_000_000n);
   await books.close();
 });
@@ -51,6 +63,13 @@ async function sendCoins(buyer: Page): Promise<{ address: string; transaction: s
     button: 'Send test coins',
   });
   return { address: rows[0]?.address ?? '', transaction };
+}
+
+async function takeBlocksBack(operator: Page): Promise<void> {
+  await Promise.all([
+    operator.waitForResponse((each) => each.url().includes('deposits.takeBlocksBack')),
+    operator.getByRole('button', { name: 'Take the newest blocks back' }).click(),
+  ]);
 }
 
 async function answerOf<T>(

@@ -1,7 +1,10 @@
 /** The demo world's chain, asked by itself and not through the mall. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCAL_CONTRACTS } from '../../apps/server/src/features/chains/local/local-chain.ts';
+import {
+  LOCAL_CONTRACTS,
+  localChainAt,
+} from '../../apps/server/src/features/chains/local/local-chain.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 
 type Receipt = { status: string; blockHash: string };
@@ -19,6 +22,15 @@ export function openChain() {
     /** Null while no block has the transaction. */
     receiptOf: (transaction: string) =>
       ask('eth_getTransactionReceipt', transaction) as Promise<Receipt | null>,
+    /** All of a transaction, by which it can be sent again. */
+    bytesOf: (transaction: string) => ask('eth_getRawTransactionByHash', transaction),
+    /** It waits for a block no longer, if it did. */
+    keepOut: (transaction: string) => ask('anvil_dropTransaction', transaction),
+    /** Back to what waits for a block. The node is told of all that waits anew, or it would mine none after this one. */
+    sendAgain: async (bytes: unknown) => {
+      await ask('eth_sendRawTransaction', bytes);
+      await localChainAt(url).reorganise(1);
+    },
     /** In millionths of a USDT. */
     usdtOf: async (address: string): Promise<bigint> => {
       const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;
