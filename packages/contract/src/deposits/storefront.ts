@@ -37,7 +37,7 @@ export const depositsStorefront = {
   }),
   openAddresses: buyer.writes({
     summary:
-      'The own addresses to pay in at, made where there is none yet: of one channel, or of all. None while deposits are closed.',
+      'The own addresses to pay in at, made where there is none yet: of one channel, or of all. While deposits are closed a channel has none.',
     input: addressesInput,
     output: ownAddresses,
     rate: { count: 60, seconds: 60, per: 'account' },

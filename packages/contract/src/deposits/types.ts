@@ -61,7 +61,8 @@ export type Terms = z.infer<typeof terms>;
 /** Where to send a coin: the account's own, and nobody else's ever. */
 export const ownAddress = channel.pick({ coin: true, network: true, networkName: true }).extend({
   channelId: id,
-  address: z.string(),
+  /** Null while deposits are closed. */
+  address: z.string().nullable(),
   /** EIP-681 or BIP-21. */
   link: z.string().nullable(),
   least: amount,

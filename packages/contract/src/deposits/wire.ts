@@ -7,14 +7,14 @@ import { number, optionalText, shanghai, text } from '../wire.ts';
 import type { DepositState } from './rules.ts';
 import type { OwnAddress, OwnDeposit } from './types.ts';
 
-/** A bare array; `img` is a code of the address, as they draw it. */
+/** A bare array, which they want to have an entry; `img` is a code of the address, as they draw it. */
 export const wireChannels = ({ rows }: { rows: readonly OwnAddress[] }) =>
   rows.map((row) => ({
     id: row.channelId,
     coin: row.coin,
     blockchain_name: row.network,
     address: row.address,
-    img: qrPicture(row.address),
+    img: row.address === null ? '' : qrPicture(row.address),
     fee: number(row.fee),
     recharge_limit_min: number(row.least),
     recharge_limit_max: number(row.most),

@@ -14,23 +14,22 @@ import * as queries from './queries/deposits.ts';
 import { isOpen } from './terms.ts';
 import { writtenOn } from './written-on.ts';
 
-/** Refuses nothing: while deposits are closed, or a network lacks its key, there is no address. */
+/** Refuses nothing: a network without its key is left out, and while deposits are closed there is no address. */
 export const openAddresses: Routes<typeof depositsStorefront>['openAddresses'] = async (
   ctx,
   { channelId },
 ) => {
-  if (!isOpen(ctx)) {
-    return { rows: [] };
-  }
   const channels = await offered(
     ctx,
     channelId === undefined ? undefined : sql`c.id = ${channelId}`,
   );
   const rows: OwnAddress[] = [];
   for (const channel of channels) {
-    const address = writtenOn(channel.kind, await addressOn(ctx, ctx.actor.id, channel));
     const { id, kind, identity, asset } = channel;
-    const link = payLink({ kind, identity, asset, address });
+    const address = isOpen(ctx)
+      ? writtenOn(kind, await addressOn(ctx, ctx.actor.id, channel))
+      : null;
+    const link = address === null ? null : payLink({ kind, identity, asset, address });
     rows.push(shown(ownAddress, { ...channel, channelId: id, address, link }));
   }
   return { rows };

@@ -94,7 +94,13 @@ describe('an address', () => {
   test('is not given while deposits are closed, nor of a channel that is', async () => {
     const buyer = await aBuyer(mall);
     await withSetting(mall, 'deposits_open', 'false');
-    expect(await buyer.call('deposits.openAddresses', {})).toEqual({ rows: [] });
+    const { rows } = await buyer.call('deposits.openAddresses', {});
+    expect(rows).toMatchObject([{ coin: 'USDT', address: null, link: null }]);
+    // Existing clients break off where there is no entry at all.
+    const list = await mall.legacy('channelBlockchain!list', { token: buyer.token });
+    expect(list.data).toMatchObject([{ coin: 'USDT', address: null, img: '' }]);
+    const made = sql`select 1 from deposits.address where account_id = ${buyer.id}`;
+    expect(await mall.db.query(made)).toEqual([]);
     expect(await buyer.call('deposits.getTerms', {})).toMatchObject({ open: false, channels: [] });
     await withSetting(mall, 'deposits_open', 'true');
     const closed = await aChannel(mall, { coin: 'DAI', asset: `0x${'d'.repeat(40)}`, open: false });

@@ -20,11 +20,16 @@ import styles from './deposits.module.css';
 type OfChannel = { channel: Channel };
 
 export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
-  const [own, setOwn] = useState<OwnAddress>();
+  // Null: it was asked for, and there is none now.
+  const [own, setOwn] = useState<OwnAddress | null>();
   const { send, sending, refused } = useWrite('deposits.openAddresses');
   const t = useText('deposits');
   const { id, coin, networkName } = channel;
-  const show = async () => setOwn((await send({ channelId: id }))?.rows[0]);
+  const show = async () => {
+    const answer = await send({ channelId: id });
+    setOwn(answer && (answer.rows[0] ?? null));
+  };
+  const address = own?.address;
   return (
     <Box
       title={t('channel.title', { coin, network: networkName })}
@@ -40,13 +45,14 @@ export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
           <li>{t('warning.review', { hours: terms.reviewHours })}</li>
         </ul>
         {!channel.reached && <p role="status">{t('channel.away')}</p>}
-        {own ? (
-          <Shown own={own} pretends={terms.pretends} />
+        {own && address ? (
+          <Shown own={{ ...own, address }} pretends={terms.pretends} />
         ) : (
           <Button variant="primary" loading={sending} onClick={() => void show()}>
             {t('address.show')}
           </Button>
         )}
+        {own !== undefined && !address && <p role="status">{t('closed.text')}</p>}
         <RefusedNote refused={refused} />
       </div>
     </Box>
@@ -103,7 +109,7 @@ function Facts({ channel }: OfChannel) {
   );
 }
 
-type ShownProps = { own: OwnAddress; pretends: boolean };
+type ShownProps = { own: OwnAddress & { address: string }; pretends: boolean };
 
 function Shown({ own: { channelId, address, link, coin, networkName }, pretends }: ShownProps) {
   const t = useText('deposits');

@@ -82,6 +82,12 @@ test('of a network’s own coin it says that only plain transfers are seen, and 
   expect(screen.getByText(plain)).toBeTruthy();
 });
 
+test('what was closed while the page was open says so where the address was asked for', async () => {
+  const { user } = await open({}, [], { 'deposits.openAddresses': { rows: [] } });
+  await user.click(await screen.findByRole('button', { name: 'Show my address' }));
+  expect(await screen.findByText(/This mall takes no deposits at the moment/)).toBeTruthy();
+});
+
 test('what is closed says so plainly, and gives no address', async () => {
   await open({ open: false, channels: [] });
   expect(await screen.findByText('Deposits are not open')).toBeTruthy();
