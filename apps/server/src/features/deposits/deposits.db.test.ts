@@ -277,7 +277,9 @@ describe('what comes', () => {
     });
     await finish(mall, id);
     await look();
-    expect(await stateOf(id)).toBe('unknown');
+    expect(await buyer.call('deposits.getDeposit', { depositId: id })).toMatchObject({
+      ...{ state: 'unknown', coin: null, networkName: 'Test chain' },
+    });
     const [first, second] = [await anOperator(mall), await anOperator(mall)];
     const said = { depositId: id, amount: '7', evidence: 'Returned by the exchange, receipt 4711' };
     const proposed = await first.call('deposits.proposeCredit', said);

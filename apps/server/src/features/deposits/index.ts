@@ -2,7 +2,8 @@
 export { depositsInvariants } from './invariants.ts';
 export { depositsJobs } from './follow.ts';
 export { depositsOwnData } from './own-data.ts';
-export { isCoinTaken, isOwnAddress, sendersTo } from './queries/deposits.ts';
+export { isCoinTaken, sendersTo } from './queries/addresses.ts';
+export { isOwnAddress } from './queries/deposits.ts';
 export { ownDepositsOf } from './read-deposits.ts';
 export { depositsUnderway, hasUncredited } from './underway.ts';
 export { depositsAdminRoutes, depositsStorefrontRoutes } from './routes.ts';

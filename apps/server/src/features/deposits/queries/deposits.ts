@@ -199,20 +199,6 @@ export const isOwnAddress = (db: Db, address: string): Promise<boolean> =>
     select from chains.public_network n join chains.public_watched_address a on a.network = n.code
     where a.address = any(${[address, address.toLowerCase()]}) limit 1`);
 
-/** Whether it is the contract of a coin that is on the list, approved or not. */
-export const isCoinTaken = (db: Db, address: string): Promise<boolean> =>
-  db.hits(sql`select from deposits.channel where lower(asset) = lower(${address}) limit 1`);
-
-/** Addresses with this ending that have ever sent something to an account, were it worthless. */
-export const sendersTo = (
-  db: Db,
-  { accountId, ending }: { accountId: AccountId; ending: string },
-): Promise<string[]> =>
-  db.list<string>(sql`
-    select distinct t.sender from chains.public_transfer t
-    where t.account_id = ${accountId} and lower(right(t.sender, ${ending.length}::int)) = lower(${ending})
-    order by t.sender`);
-
 /** Of the transfer `t`: no turn of its chain is still being read again. */
 export const READ_AGAIN = raw(`not exists (
   select from chains.public_turn w join chains.public_cursor u on u.network = w.network
@@ -261,7 +247,10 @@ const SHOWN_DEPOSIT = {
   ...DEPOSIT,
   coin: of<string | null>('c.coin'),
   decimals: of<number | null>('c.decimals'),
-  networkName: of<string>('coalesce(c.network_name, d.network)'),
+  /** Of a token that is not taken as its network's other coins say it. */
+  networkName: of<string>(
+    `coalesce(c.network_name, (select min(o.network_name) from deposits.channel o where o.network = d.network), d.network)`,
+  ),
   kind: of<NetworkKind>('n.kind'),
   channelLeast: of<Amount | null>('c.at_least'),
   confirmationsNeeded: of<number | null>(COUNTED),
