@@ -18,7 +18,6 @@ import {
 } from '../../apps/server/test/server-process.ts';
 import { aPayee, aSigner, paidTo, type TestSigner } from '../../apps/server/test/signer-kit.ts';
 import { runAllJobs } from '../../apps/server/src/app/run-jobs.ts';
-import { gateTestMoney } from '../../apps/server/src/ledger/index.ts';
 import { sql } from '../../apps/server/src/platform/db.ts';
 import { rolesOn } from '../../apps/server/src/platform/migrate.ts';
 import {
@@ -96,6 +95,8 @@ async function mallApart(): Promise<TestMall> {
   server = await startServerProcess(environment);
   const apart = await mallOn(environment, postgres.url, server.url);
   await openDoors(apart);
+  // Payees get test money. Each start of a business bars it where nothing is said of it, and then finds its books wrong and pays nobody.
+  await apart.owner.run(sql`insert into ledger.gate (kind, up_to) values ('demo-funds', 5000)`);
   return apart;
 }
 
@@ -172,18 +173,23 @@ test(
     const ids: string[] = [];
     const due = new Map<string, bigint>(buyers.map(({ address }) => [address, 0n]));
     const struck: Record<string, number> = {};
+    const missed: Blow[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = buyers[round % BUYERS] as (typeof buyers)[number];
       const { id, net } = await askOf(buyer);
       ids.push(id);
       due.set(buyer.address, (due.get(buyer.address) ?? 0n) + BigInt(Number(net) * 1e6));
-      const blow = BLOWS[round] ?? (BLOWS[roll(BLOWS.length)] as Blow);
+      const blow = BLOWS[round] ?? missed.shift() ?? (BLOWS[roll(BLOWS.length)] as Blow);
       await goOn();
       if (LATE.includes(blow.point)) {
         await chain().mine(MANY_BLOCKS);
       }
       const name = `${blow.victim} ${blow.point}`;
-      struck[name] = (struck[name] ?? 0) + ((await strike(blow)) ? 1 : 0);
+      const hit = await strike(blow);
+      struck[name] = (struck[name] ?? 0) + (hit ? 1 : 0);
+      if (!hit) {
+        missed.push(blow);
+      }
       await chain().mine(roll(4));
       if (round % REORG_EVERY === REORG_EVERY - 1) {
         await chain().reorganise(2);
@@ -192,14 +198,11 @@ test(
     const states = await untilAllHaveEnded(ids);
     const paid = await Promise.all(buyers.map(({ address }) => paidTo(chain(), address)));
     process.stdout.write(`${JSON.stringify({ rounds: ROUNDS, seed: SEED, struck, states })}\n`);
-    if (LONG === undefined) {
-      const once = SHORT.map(({ victim, point }) => [`${victim} ${point}`, 1]);
-      expect(struck).toEqual(Object.fromEntries(once));
-    }
+    // Each of them was really struck where it says; a long run comes back to what it has missed.
+    const rounds = BLOWS.slice(0, ROUNDS).map(({ victim, point }) => `${victim} ${point}`);
+    expect(rounds.filter((name) => !struck[name])).toEqual([]);
     expect(states).toEqual({ settled: ROUNDS });
     expect(paid).toEqual(buyers.map(({ address }) => due.get(address)));
-    // Payees got test money, which each start of a business bars.
-    await gateTestMoney(mall.owner, true);
     await expectSoundBooks(mall);
   },
   ROUNDS * ROUND_MS,
