@@ -5,6 +5,7 @@ import { isAddressOn, isCoinContract, looksAlike } from './chain-address.ts';
 const TRC20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ERC20 = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const OMNI = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const SHORT = '18rFLN3fBeYnGdHVqPX4Wbx91wSn4wXmb';
 
 test.each([
   ['TRC20', TRC20],
@@ -17,6 +18,7 @@ test.each([
   ['ERC20', ERC20.toLowerCase()],
   ['ERC20', `0x${ERC20.slice(2).toUpperCase()}`],
   ['OMNI', OMNI],
+  ['OMNI', SHORT],
   ['OMNI', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
 ] as const)('%s: %s is one', (chain, address) => {
   expect(isAddressOn(chain, address)).toBe(true);
@@ -34,6 +36,17 @@ test.each([
   ['ERC20', ERC20.slice(0, -1)],
   ['TRC20', `${TRC20} `],
   ['OMNI', '1'.repeat(34)],
+  // The same 25 bytes with a 1 too many: wallets read 26.
+  ['OMNI', `1${SHORT}`],
+  // Right check sums of other coins: their first byte is none of the network's.
+  ['OMNI', '3a3cHfS7LV3uaJrjVuTaN5iA7oTmTRtYXG'],
+  ['TRC20', 'TiKoNBKPwJrUeKDvy5ShTc3Mt4vN6f6yBG'],
+  // Addresses that nobody has: of nothing but zeros, or of a few digits behind them.
+  ['ERC20', `0x${'0'.repeat(40)}`],
+  ['ERC20', `0x${'0'.repeat(36)}dEaD`],
+  ['ERC20', `0x${'0'.repeat(39)}1`],
+  ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+  ['OMNI', '1111111111111111111114oLvT2'],
 ] as const)('%s: %s is none', (chain, address) => {
   expect(isAddressOn(chain, address)).toBe(false);
 });
@@ -58,6 +71,30 @@ test('ERC20: with a letter in the other case it is none, wherever it stands', ()
   });
   expect(others.length).toBeGreaterThan(10);
   expect(others.filter((other) => isAddressOn('ERC20', other))).toEqual([]);
+});
+
+test('ERC20: with any digit changed, in either case, it is none', () => {
+  const others = [...ERC20.slice(2)].flatMap((digit, at) =>
+    [...'0123456789abcdefABCDEF']
+      .filter((other) => other !== digit)
+      .map((other) => replaced(ERC20, at + 2, other)),
+  );
+  expect(others.length).toBe(40 * 21);
+  expect(others.filter((other) => isAddressOn('ERC20', other))).toEqual([]);
+});
+
+test('TRC20 and OMNI: with a letter too many or too few it is none', () => {
+  for (const [chain, address] of [
+    ['TRC20', TRC20],
+    ['OMNI', OMNI],
+    ['OMNI', SHORT],
+  ] as const) {
+    const others = [...address].flatMap((_, at) => [
+      address.slice(0, at) + address.slice(at + 1),
+      ...[...BASE58].map((more) => address.slice(0, at) + more + address.slice(at)),
+    ]);
+    expect(others.filter((other) => isAddressOn(chain, other))).toEqual([]);
+  }
 });
 
 const replaced = (text: string, at: number, letter: string) =>
