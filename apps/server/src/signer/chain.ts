@@ -19,7 +19,14 @@ import { ethereumSignature, type SigningKey } from './keys.ts';
 const ANSWER_LIMIT_MS = 10_000;
 
 export type Chain = ReturnType<typeof openChain>;
-export type Heights = { head: bigint; final: bigint; baseFee: bigint; mined: number };
+/** `mined`: transactions of the sender on the chain; `known`: with those that the node has heard of and no block has yet. */
+export type Heights = {
+  head: bigint;
+  final: bigint;
+  baseFee: bigint;
+  mined: number;
+  known: number;
+};
 
 type Client = ReturnType<typeof clientOf>;
 
@@ -83,18 +90,25 @@ async function assertIdentity(client: Client, config: NetworkConfig): Promise<vo
   }
 }
 
-/** How far the chain is, and how many transactions of the sender stand on it. */
+/** How far the chain is, and how many transactions of the sender it has. */
 async function heights(client: Client, config: NetworkConfig, sender: Hex): Promise<Heights> {
-  const [latest, mined] = await Promise.all([
+  const [latest, mined, pending] = await Promise.all([
     client.getBlock({ blockTag: 'latest' }),
     client.getTransactionCount({ address: sender, blockTag: 'latest' }),
+    client.getTransactionCount({ address: sender, blockTag: 'pending' }),
   ]);
   const head = latest.number;
   const final =
     config.final === 'tag'
       ? (await client.getBlock({ blockTag: 'finalized' })).number
       : head - BigInt(config.final) + 1n;
-  return { head, final, baseFee: latest.baseFeePerGas ?? 0n, mined };
+  return {
+    head,
+    final,
+    baseFee: latest.baseFeePerGas ?? 0n,
+    mined,
+    known: Math.max(mined, pending),
+  };
 }
 
 /** A transaction's receipt, only when its block is on the chain now. */

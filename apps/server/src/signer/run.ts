@@ -88,14 +88,14 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
 }
 
 /**
- * What the chain has of this key beyond the book was sent by somebody else, or by a book that is lost (a database from a
- * backup): what is asked now may have been paid already.
+ * What the chain has of this key beyond the book, also before a block has it, was sent by somebody else, or by a book that is
+ * lost (a database from a backup): what is asked now may have been paid already.
  */
-async function assertOwnBook({ db }: Signer, station: Station, { mined }: Heights): Promise<void> {
+async function assertOwnBook({ db }: Signer, station: Station, { known }: Heights): Promise<void> {
   const next = (await book.nextNonce(db, station)) ?? station.config.firstNonce;
-  if (mined > next) {
+  if (known > next) {
     throw new Error(
-      `the chain has ${mined} transactions of this key, the book only ${next}: nothing is signed before somebody has compared them`,
+      `the chain has ${known} transactions of this key, the book only ${next}: nothing is signed before somebody has compared them`,
     );
   }
 }
