@@ -1,5 +1,6 @@
 /** What must not happen to money on its way out, however many ask at once, whoever writes by hand, and whenever it is killed. */
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import { MOST_MONEY_TOKENS } from '@entrepot/contract/wallet/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOperator, FUND_PASSWORD, withSetting } from '../../../test/accounts-factories.ts';
 import { inParallel, outcomeOf, tally } from '../../../test/crowd.ts';
@@ -53,6 +54,18 @@ test('of 400 requests of 60 at once from a balance of 100 exactly one is taken',
   expect(tally(outcomes)).toEqual({ done: 1, INSUFFICIENT_BALANCE: 399 });
   expect(await balance(mall.db, 'available', buyer.id)).toBe('40');
   await expectSoundBooks(mall);
+});
+
+test('of many at once no more are taken than the day’s number', async () => {
+  await withSetting(mall, 'withdrawal_daily_count', '2');
+  const buyer = await aWithdrawer(mall, '1000');
+  const requests = Array.from({ length: MOST_MONEY_TOKENS }, () =>
+    withdraw(buyer, { amount: '10' }),
+  );
+  const outcomes = await Promise.all(requests.map(outcomeOf));
+  await withSetting(mall, 'withdrawal_daily_count', '1000');
+  expect(tally(outcomes)).toEqual({ done: 2, WITHDRAWAL_COUNT: MOST_MONEY_TOKENS - 2 });
+  expect(await balance(mall.db, 'reserved', buyer.id)).toBe('20');
 });
 
 test('settled and released at once, one of them wins, every time', async () => {
