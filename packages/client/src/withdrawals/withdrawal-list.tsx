@@ -1,6 +1,6 @@
 /** What was taken out, newest first; each row opens to all that is known of it. */
 import { CURRENCY } from '@entrepot/contract/money';
-import { waitOf } from '@entrepot/contract/withdrawals/rules';
+import { GIVE_BACK_HOURS, waitOf } from '@entrepot/contract/withdrawals/rules';
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { useRefresh } from '../use-refresh.ts';
 import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
@@ -108,7 +108,8 @@ function Waits({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useWithdrawalsText();
   const { links } = useWithdrawing();
-  const { hold, approvals, approvalsNeeded, expectedAt, late, refusalReason, state } = withdrawal;
+  const { hold, approvals, approvalsNeeded, expectedAt, late, lapsed, refusalReason, state } =
+    withdrawal;
   const wait = waitOf(withdrawal);
   return (
     <div className={styles.words}>
@@ -129,8 +130,9 @@ function Waits({ withdrawal }: OfOne) {
           <bdi>{refusalReason}</bdi>
         </blockquote>
       )}
+      {lapsed && <p>{t('detail.lapsed', { hours: GIVE_BACK_HOURS })}</p>}
       {endsWithBalance(state) && <p>{t('detail.back')}</p>}
-      {state !== 'settled' && state !== 'cancelled' && (
+      {state !== 'settled' && (state !== 'cancelled' || lapsed) && (
         <AppLink href={links.service} className={styles.link}>
           {t('detail.askService')}
         </AppLink>

@@ -148,6 +148,8 @@ const fields = {
   expectedAt: instant,
   /** That is past, and it has not. */
   late: z.boolean(),
+  /** Nobody sent it in time, and so it was cancelled by itself. */
+  lapsed: z.boolean(),
   hold: hold.nullable(),
   /** How many of the mall's people have to approve it, and how many have. */
   approvalsNeeded: z.int(),

@@ -13,6 +13,7 @@ const waiting: AdminWithdrawal = {
   ...{ amount: parseAmount('2000'), fee: parseAmount('1'), net: parseAmount('1999') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
+  lapsed: false,
   ...{ approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null, sentAt: null },
   ...{ endedAt: null, transaction: null, refusalReason: null, signerWord: null },
   approvers: [{ name: 'Kim Harbour', at: '2026-11-20T10:05:00.000Z' }],

@@ -28,6 +28,7 @@ const REFUSED: OwnWithdrawal = {
   ...{ amount: parseAmount('80'), fee: parseAmount('1.6'), net: parseAmount('78.4') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
+  lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 0, approvals: 0, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: '2026-11-20T12:00:00.000Z', transaction: null, actions: [] },
   refusalReason: 'A closed exchange',

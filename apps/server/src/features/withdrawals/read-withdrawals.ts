@@ -111,11 +111,19 @@ const plain = <Row extends queries.WithdrawalRow>(ctx: Ctx, row: Row) => ({
   pretends: row.signer === 'pretending' || (row.bank !== null && ctx.config.demo),
   hold: holdOf(ctx, row),
   late: row.endedAt === null && row.expectedAt <= ctx.now,
+  lapsed: hasLapsed(row),
 });
 
 /** How often the books are proved (app/books/check-the-books.ts). */
 const PROVED_EVERY_MS = 60_000;
 const GIVE_BACK_MS = GIVE_BACK_HOURS * 3_600_000;
+
+/** Nobody writes who cancelled it: the mall's clock does so at the end of this wait, and its owner has no reason to afterwards. */
+const hasLapsed = ({ state, endedAt, approvedAt, heldUntil, bank }: queries.WithdrawalRow) =>
+  state === 'cancelled' &&
+  bank === null &&
+  endedAt !== null &&
+  later(approvedAt ?? heldUntil, GIVE_BACK_MS) <= endedAt;
 
 /** A wait is told as long as it lasts. The signer's ends by its own clock, so many seconds from now. */
 function holdOf(ctx: Ctx, row: queries.WithdrawalRow) {

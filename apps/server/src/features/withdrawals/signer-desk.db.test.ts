@@ -141,8 +141,9 @@ describe('no money stays with a mall that nobody signs for', () => {
   const older = (hours: number) =>
     mall.owner.run(sql`update signer.request set asked_at = now() - ${hours} * interval '1 hour'`);
   const own = async ({ call }: Awaited<ReturnType<typeof aPayee>>, withdrawalId: string) => {
-    const { state, hold, late } = await call('withdrawals.getWithdrawal', { withdrawalId });
-    return { state, reason: hold?.reason, until: hold?.until, late };
+    const found = await call('withdrawals.getWithdrawal', { withdrawalId });
+    const { state, hold, late, lapsed } = found;
+    return { state, reason: hold?.reason, until: hold?.until, late, lapsed };
   };
   /** As if so many minutes had gone by: nobody is logged in for days. */
   const later = async (id: string, minutes: number) => {
@@ -239,7 +240,8 @@ describe('no money stays with a mall that nobody signs for', () => {
     await later(id, NEARLY);
     expect((await own(buyer, id)).state).toBe('requested');
     await later(id, 5);
-    expect((await own(buyer, id)).state).toBe('cancelled');
+    const ended = await own(buyer, id);
+    expect(ended).toMatchObject({ state: 'cancelled', lapsed: true });
     await expectSoundBooks(mall);
   });
 });

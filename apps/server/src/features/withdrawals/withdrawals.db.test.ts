@@ -137,7 +137,9 @@ test('its owner takes it back until it is signed, and is told of every step that
   await mall.owner.run(sql`update accounts.account set email = ${email} where id = ${buyer.id}`);
   const first = await withdraw(buyer);
   const cancel = { withdrawalId: first.id };
-  expect((await buyer.call('withdrawals.cancelWithdrawal', cancel)).state).toBe('cancelled');
+  expect(await buyer.call('withdrawals.cancelWithdrawal', cancel)).toMatchObject({
+    ...{ state: 'cancelled', lapsed: false },
+  });
   expect(await moneyOf(buyer)).toEqual(['100', '0']);
   expect(await refusalOf(buyer.call('withdrawals.cancelWithdrawal', cancel))).toBe(
     'WITHDRAWAL_NOT_OPEN',

@@ -27,6 +27,7 @@ const waiting: OwnWithdrawal = {
   ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
+  lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null },
   actions: ['cancel'],
@@ -138,6 +139,19 @@ test('one that waits says why, and is taken back once that was meant', async () 
   await waitFor(() =>
     expect(asking.sent('withdrawals.cancelWithdrawal')[0]?.input).toEqual({ withdrawalId: 'w1' }),
   );
+});
+
+test('one that nobody sent in time says so, and whom to ask', async () => {
+  const ended: Partial<OwnWithdrawal> = {
+    ...{ state: 'cancelled', endedAt: '2026-11-23T10:00:00.000Z', actions: [] },
+  };
+  await open({}, [
+    { ...waiting, ...ended, lapsed: true },
+    { ...waiting, ...ended, id: 'w2' },
+  ]);
+  expect(await screen.findAllByText('The whole amount is back in your balance.')).toHaveLength(2);
+  expect(screen.getAllByText(/did not send it within 72 hours/)).toHaveLength(1);
+  expect(screen.getAllByText('Ask customer service about it')).toHaveLength(1);
 });
 
 test('the demo says where it pretends, and where test coins really go out; a business says neither', async () => {
