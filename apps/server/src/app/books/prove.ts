@@ -12,7 +12,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
-import { type Snapshot, snapshotOf } from '../../platform/since.ts';
+import { inSnapshot, type Snapshot, snapshotOf } from '../../platform/since.ts';
 import { invariants } from '../invariants.ts';
 import { daysAfter, instantsOf, instantsWithin } from './days.ts';
 import { type Begin, type Check, isSound, lastProof, note } from './record.ts';
@@ -61,13 +61,6 @@ export async function proveAll(
   });
   await ordersProof.forgetSums(db, run);
   return checks;
-}
-
-function inSnapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.tx(async (tx) => {
-    await tx.run(raw('set transaction isolation level repeatable read'));
-    return work(tx);
-  });
 }
 
 /** What came after a snapshot. While it is right, it is added to the sums. */

@@ -9,6 +9,7 @@ import {
 import { balance, type Narrowed, statement } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
+import { inSnapshot } from '../../platform/since.ts';
 
 export async function getBuyerBalance(ctx: MemberCtx) {
   const available = await balance(ctx.db, 'available', ctx.actor.id);
@@ -16,13 +17,14 @@ export async function getBuyerBalance(ctx: MemberCtx) {
 }
 
 /** What buyers paid lies in escrow; the part that they have received is on its way to the seller. */
-export async function getSellerBalance(ctx: MemberCtx) {
-  const { id } = ctx.actor;
-  const [own, held, inReturnWindow] = await Promise.all([
-    ownMoney(ctx, id),
-    balance(ctx.db, 'escrow', id),
-    ctx.ports.inReturnWindow(ctx.db, id),
-  ]);
+export async function getSellerBalance({ db, ports, actor: { id } }: MemberCtx) {
+  const [own, held, inReturnWindow] = await inSnapshot(db, (tx) =>
+    Promise.all([
+      ownMoney({ db: tx, ports }, id),
+      balance(tx, 'escrow', id),
+      ports.inReturnWindow(tx, id),
+    ]),
+  );
   return {
     ...own,
     escrow: subtract(held, inReturnWindow),
@@ -53,7 +55,10 @@ export async function listStatement(ctx: MemberCtx, input: StatementInput) {
   };
 }
 
-/** What is on its way out is reserved until it has arrived; told apart is what was sent. */
+/**
+ * What is on its way out is reserved until it has arrived; told apart is what was sent. Of one state of things: what moves
+ * between two reads would stand at two places, or at one below zero.
+ */
 async function ownMoney({ db, ports }: Pick<MemberCtx, 'db' | 'ports'>, id: AccountId) {
   const [available, reserved, moving] = await Promise.all([
     balance(db, 'available', id),
@@ -80,10 +85,9 @@ async function ownMoney({ db, ports }: Pick<MemberCtx, 'db' | 'ports'>, id: Acco
 /** All that a buyer has with the mall. What is held for orders is told by these, for escrow is an account of each shop. */
 export async function getHoldings(ctx: MemberCtx) {
   const { db, now, actor, ports } = ctx;
-  const [own, held] = await Promise.all([
-    ownMoney(ctx, actor.id),
-    ports.heldForOrders(db, actor.id),
-  ]);
+  const [own, held] = await inSnapshot(db, (tx) =>
+    Promise.all([ownMoney({ db: tx, ports }, actor.id), ports.heldForOrders(tx, actor.id)]),
+  );
   return shown(holdings, {
     ...own,
     now: now.toISOString(),

@@ -1,10 +1,13 @@
 import type { AccountId } from '@entrepot/contract/ids';
-import { parseAmount, CURRENCY } from '@entrepot/contract/money';
+import { add, parseAmount, CURRENCY } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { giveAnyway } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { PLATFORM, post } from '../../ledger/index.ts';
+import { balance, PLATFORM, post } from '../../ledger/index.ts';
+import type { MemberCtx } from '../../platform/context.ts';
+import { type Db, sql } from '../../platform/db.ts';
+import { getHoldings, getSellerBalance } from './balances.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -86,4 +89,38 @@ test('an operator sees all sums, and that the books were not proved yet', async 
   const kinds = overview.sums.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['available', 'demo-mint', 'escrow']));
   expect([overview.books, overview.checking]).toEqual([null, false]);
+});
+
+test('money that moves while its owner looks is told at one place, and at none below zero', async () => {
+  const { id } = await aMerchant(mall);
+  await fund(id, '50');
+  await mall.owner.run(sql`alter table ledger.journal disable trigger withdrawal_movement`);
+  const reserve = (key: string) =>
+    mall.db.tx((db) =>
+      post(db, {
+        ...{ kind: 'withdrawal-reserve', key, ref: 'test', actor: 'system', currency: CURRENCY },
+        at: mall.shared.clock.now(),
+        legs: [
+          { kind: 'available', owner: id, amount: parseAmount('-10') },
+          { kind: 'reserved', owner: id, amount: parseAmount('10') },
+        ],
+      }),
+    );
+  const system = await mall.system();
+  // All that is reserved is on its way, as it stands once something has moved in between.
+  const ports = {
+    ...system.ports,
+    underway: async (db: Db) => {
+      await reserve(`test/${Math.random()}`);
+      const amount = await balance(db, 'reserved', id);
+      return [{ what: 'withdrawal', id, amount, why: 'arrival', since: system.now, until: null }];
+    },
+  };
+  const ctx = { ...system, ports, db: mall.db, actor: { kind: 'seller', id } } as MemberCtx;
+  for (const look of [getHoldings, getSellerBalance]) {
+    const { available, reserved, underway } = await look(ctx);
+    expect(reserved).toBe('0');
+    expect(add(available, reserved, underway)).toBe('50');
+  }
+  await mall.owner.run(sql`alter table ledger.journal enable trigger withdrawal_movement`);
 });
