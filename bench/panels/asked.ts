@@ -214,6 +214,10 @@ export const sellerQuestions: readonly Question[] = [
   ]),
   { name: 'imports.getImport', input: { importId: idText('job', 2_000), size: 50 } },
   { name: 'wallet.getBalance', input: {} },
+  ...each('orders.listHeld', [
+    ['escrow', { stage: 'escrow' }],
+    ['window', { stage: 'window' }],
+  ]),
   ...each('wallet.listStatement', [
     ['first', {}],
     ['page 50', { page: 50 }],

@@ -53,6 +53,7 @@ export const seller: Rules = {
   'quotations.declineQuotation': 'seller, own quotation',
   'quotations.countWaiting': 'seller',
   'orders.listOrders': 'seller',
+  'orders.listHeld': 'seller',
   'orders.getOrder': 'seller, own order',
   'orders.confirmOrder': 'seller, own order',
   'orders.shipOrder': 'seller, own order',

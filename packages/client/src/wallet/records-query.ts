@@ -6,6 +6,8 @@ import { MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rul
  * or the orders that money is held for. */
 export const SHOWN = ['available', 'reserved', 'underway', 'escrow'] as const;
 export type Shown = (typeof SHOWN)[number];
+/** A shop also has what buyers have received and may still send back. */
+const SHOP_SHOWN = [...SHOWN, 'window'] as const;
 
 /** Of accounts that nobody has at hand. */
 const NEVER: readonly MovementKind[] = ['coupon-budget', 'loan-interest'];
@@ -22,6 +24,9 @@ const dayOf = (text = ''): string =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : '';
 
 export const shownOf = (search: Search): Shown => exactly(SHOWN, search['show']) ?? 'available';
+
+export const shopShownOf = (search: Search): (typeof SHOP_SHOWN)[number] =>
+  exactly(SHOP_SHOWN, search['show']) ?? 'available';
 
 /** What the address says, without what nobody could have meant. */
 export const filtersOf = (search: Search): Filters => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  amount,
   charge,
   id,
   instant,
@@ -12,6 +13,7 @@ import {
   text,
 } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
+import { HELD_WHY } from '../wallet/rules.ts';
 import { SELLER_TAB_NAMES } from './life.ts';
 import { PARCEL_NEWS, PLACE_LENGTH, RETURN_COMMENT_LENGTH } from './rules.ts';
 import { MOST_LINES, orderHead, sellerAction, somePieces } from './types.ts';
@@ -53,6 +55,20 @@ export const sellerOrderPage = pageOf(sellerOrderRow).extend({
   /** Sum of the totals of the orders to confirm and to ship. */
   openTotal: price,
 });
+
+/** Where the money of an order waits: before its buyer has received it, and while he may send it back. */
+export const HELD_STAGES = ['escrow', 'window'] as const;
+export const listHeldInput = z.strictObject({ ...page, stage: z.enum(HELD_STAGES) });
+export const heldOrders = pageOf(
+  z.object({
+    id: orderId,
+    number: z.string(),
+    amount,
+    why: z.enum(HELD_WHY),
+    /** By when it ends by itself; null while it is for somebody to act. */
+    until: instant.nullable(),
+  }),
+);
 
 export const shipOrderInput = z.strictObject({
   orderId,

@@ -2,6 +2,8 @@ import { seller } from '../operation.ts';
 import {
   commentReturnInput,
   correctTrackingInput,
+  heldOrders,
+  listHeldInput,
   sellerOrderPage,
   listSellerOrdersInput,
   shipOrderInput,
@@ -23,6 +25,13 @@ export const ordersSeller = {
     summary: 'One order with lines, buyer, timeline and what the shop receives when.',
     ...ofOrder,
     output: shopOrder,
+  }),
+  listHeld: seller.reads({
+    summary:
+      'The orders whose money is held for the shop, what ends first at the top, each with why.',
+    input: listHeldInput,
+    output: heldOrders,
+    log: ['stage', 'page'],
   }),
   confirmOrder: seller.writes({
     summary: 'Confirm a paid order: the goods are being packed.',

@@ -1,12 +1,12 @@
 /** Where the shop's money is. Each figure opens what it is made of. */
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import { shownOf } from '@entrepot/client/wallet/records-query.ts';
+import { shopShownOf } from '@entrepot/client/wallet/records-query.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { MoneyRuns, type Run } from '@entrepot/ui/patterns/money-runs.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useAsk } from '../../kit/api.ts';
-import { ordersAt, paths, walletAt } from '../../kit/paths.ts';
+import { paths, walletAt } from '../../kit/paths.ts';
 import { useNow } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -20,7 +20,7 @@ const OWN = [
 export function MoneyPlaces() {
   const balance = useAsk('wallet.getBalance', {});
   const today = useAsk('orders.todayFigures', {});
-  const shown = shownOf(useAddress().search);
+  const shown = shopShownOf(useAddress().search);
   const now = useNow();
   const format = useFormat();
   const t = useText('wallet');
@@ -48,7 +48,8 @@ export function MoneyPlaces() {
           note: t('placeNote.escrow'),
           amount: data.escrow,
           next: next(today.data?.money.escrow.nextAt),
-          href: ordersAt({ tab: 'in-transit' }),
+          href: walletAt('escrow'),
+          current: shown === 'escrow',
         },
         {
           kind: 'half',
@@ -56,7 +57,8 @@ export function MoneyPlaces() {
           note: t('placeNote.window'),
           amount: data.inReturnWindow,
           next: next(today.data?.money.returnWindow.nextAt),
-          href: ordersAt({ tab: 'received' }),
+          href: walletAt('window'),
+          current: shown === 'window',
         },
         ...own,
       ]}

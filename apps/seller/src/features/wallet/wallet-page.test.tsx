@@ -71,7 +71,8 @@ test('each sum says where the money is, and when the next of it comes', async ()
   expect(await sumOf('On its way')).toBe('0.00');
   const opens = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(opens('Reserved')).toBe('/wallet?show=reserved');
-  expect(opens('In the return window')).toBe('/orders?tab=received');
+  expect(opens('In escrow')).toBe('/wallet?show=escrow');
+  expect(opens('In the return window')).toBe('/wallet?show=window');
   expect(screen.getByText(/next .*Nov/)).toBeTruthy();
 });
 
@@ -197,4 +198,37 @@ test('a withdrawal says why it waits, and is taken back once that was meant', as
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this withdrawal?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel withdrawal' }));
   await vi.waitFor(() => expect(cancelled).toEqual([{ withdrawalId: 'w1' }]));
+});
+
+test.each(['escrow', 'window'] as const)(
+  'what is held (%s) is told order by order, with why and until when',
+  async (stage) => {
+    const asked: unknown[] = [];
+    const held = { id: ORDER, number: 'E-4711', amount: parseAmount('40') };
+    open(
+      {
+        'orders.listHeld': (input) => {
+          asked.push(input);
+          return {
+            ...{ page: 1, size: 25, total: 2 },
+            rows: [
+              { ...held, why: 'shipment', until: '2026-11-25T10:00:00.000Z' },
+              { ...held, id: '2', number: 'E-4712', why: 'return', until: null },
+            ],
+          };
+        },
+      },
+      `/?show=${stage}`,
+    );
+    const link = await screen.findByRole('link', { name: 'E-4711' });
+    expect(link.getAttribute('href')).toContain(`open=${ORDER}`);
+    expect(link.closest('tr')?.textContent).toMatch(/Waiting for you to ship.*25 Nov.*40\.00/);
+    expect(screen.getByText('A return is being reviewed')).toBeTruthy();
+    expect(asked).toEqual([{ stage, page: 1, size: 25 }]);
+  },
+);
+
+test('where nothing is held that is said', async () => {
+  open({ 'orders.listHeld': () => page([]) }, '/?show=escrow');
+  await screen.findByText('Nothing is held here');
 });

@@ -1,7 +1,7 @@
 /** The shop's money: where it is, and what each figure is made of. */
 import { pageOf } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import { shownOf } from '@entrepot/client/wallet/records-query.ts';
+import { shopShownOf } from '@entrepot/client/wallet/records-query.ts';
 import { OwnWithdrawals } from '@entrepot/client/withdrawals/withdraw.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -10,20 +10,22 @@ import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 import { Withdrawing } from '../../kit/withdrawing.tsx';
+import { Held } from './held.tsx';
 import { MoneyPlaces } from './money-places.tsx';
 import { Moving } from './moving.tsx';
 import { Statement } from './statement.tsx';
 
 const SHOWN_BELOW = {
   available: Statement,
-  escrow: Statement,
+  escrow: Held,
+  window: Held,
   reserved: Reserved,
   underway: Moving,
 };
 
 export function WalletPage() {
   const brand = useBrand().data;
-  const Below = SHOWN_BELOW[shownOf(useAddress().search)];
+  const Below = SHOWN_BELOW[shopShownOf(useAddress().search)];
   const t = useText('wallet');
   return (
     <PanelPage

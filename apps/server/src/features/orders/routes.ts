@@ -18,6 +18,7 @@ import { advanceClock, getClock } from './life/time-machine.ts';
 import { correctTracking, trackShipment } from './life/track-parcel.ts';
 import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
 import { countOrders, listOrders, listOrderShops } from './list-orders.ts';
+import { listHeld } from './list-held.ts';
 import { listShopOrders } from './list-shop-orders.ts';
 import { orderQuotation } from './order-quotation.ts';
 import { orderSample } from './order-sample.ts';
@@ -44,6 +45,7 @@ export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
 
 export const ordersSellerRoutes: Routes<typeof ordersSeller> = {
   listOrders: listShopOrders,
+  listHeld,
   getOrder: getShopOrder,
   confirmOrder,
   shipOrder,

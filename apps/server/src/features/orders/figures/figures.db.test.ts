@@ -340,3 +340,35 @@ test('pieces that come back were not sold on the day of their sale; no day has s
   await refunded(await withFreshSession(kept));
   expect(await sold()).toEqual({ sold: 0, sold30Days: 0, trend: [0, 0, 0] });
 });
+
+test('what is held for a shop is told order by order, and adds up to its figures', async () => {
+  const listing = await aListing(mall);
+  const made: OrderMade[] = [];
+  for (const state of ['paid', 'confirmed', 'shipped', 'received', 'reviewed'] as const) {
+    made.push(await ORDERS_IN[state](mall, { listing }));
+  }
+  await askForReturn(made[2] as OrderMade, parseAmount('1'));
+  await refunded(await aPaidOrder(mall, { listing }));
+  await refunded(await ORDERS_IN.received(mall, { listing }), parseAmount('2.5'));
+  await ORDERS_IN.cancelled(mall, { listing });
+  const call = await sellerOf(listing);
+  const figures = await call('wallet.getBalance', {});
+  const whys: string[][] = [];
+  for (const [stage, figure] of [
+    ['escrow', figures.escrow],
+    ['window', figures.inReturnWindow],
+  ] as const) {
+    const { rows, total } = await call('orders.listHeld', { stage });
+    expect(rows).toHaveLength(total);
+    expect(add(...rows.map(({ amount }) => amount))).toBe(figure);
+    whys.push(rows.map(({ why, until }) => `${why}${until === null ? '' : ' until'}`).toSorted());
+    const next = await call('orders.listHeld', { stage, size: 1, page: 2 });
+    expect(next).toMatchObject({ rows: [rows[1]], total });
+  }
+  expect(whys).toEqual([
+    ['return', 'shipment until', 'shipment until'],
+    ['window until', 'window until', 'window until'],
+  ]);
+  const other = await sellerOf(await aListing(mall));
+  expect((await other('orders.listHeld', { stage: 'escrow' })).rows).toEqual([]);
+});
