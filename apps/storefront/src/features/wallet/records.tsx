@@ -1,8 +1,10 @@
 /** The wallet's records: every movement, narrowed to a kind and a time, as a list, a file and a paper. */
 import { keepPreviousData } from '@tanstack/react-query';
+import { add } from '@entrepot/contract/money';
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
@@ -50,14 +52,7 @@ export function Records() {
         }
         flush
       >
-        {shownOf(search) === 'reserved' && (
-          <p className={styles.waitsNote}>
-            {t('reservedNote')}{' '}
-            <AppLink href={paths.withdraw()} className={styles.link}>
-              {t('reservedWhy')}
-            </AppLink>
-          </p>
-        )}
+        {shownOf(search) === 'reserved' && <ReservedNote />}
         <RecordsFilter key={JSON.stringify(filtersOf(search))} />
         <Files />
         <Loaded
@@ -66,7 +61,11 @@ export function Records() {
         >
           {({ rows }) =>
             rows.length === 0 ? (
-              <NoMovements />
+              data?.total ? (
+                <PastEnd />
+              ) : (
+                <NoMovements />
+              )
             ) : (
               <div aria-busy={statement.isPlaceholderData} className={styles.scroll}>
                 <StatementTable lines={rows} />
@@ -81,6 +80,23 @@ export function Records() {
         href={(to) => paths.wallet({ ...queryOf(search), page: to })}
       />
     </>
+  );
+}
+
+/** The ledger reserves what was sent until it has arrived; the figure above counts that as on its way. */
+function ReservedNote() {
+  const sent = (useHoldings().data?.moving ?? []).filter(({ what }) => what === 'withdrawal');
+  const format = useFormat();
+  const t = useText('wallet');
+  return (
+    <p className={styles.waitsNote}>
+      {t('reservedNote')}{' '}
+      {sent.length > 0 &&
+        `${t('reservedSent', { amount: format.money(add(...sent.map(({ amount }) => amount))) })} `}
+      <AppLink href={paths.withdraw()} className={styles.link}>
+        {t('reservedWhy')}
+      </AppLink>
+    </p>
   );
 }
 
@@ -118,6 +134,19 @@ function Files() {
         </>
       )}
     </div>
+  );
+}
+
+/** An address from yesterday may ask for a page that is no more. */
+function PastEnd() {
+  const search = usePageSearch();
+  const t = useText('wallet');
+  return (
+    <EmptyState
+      icon={<ScrollText size={28} strokeWidth={1.4} aria-hidden />}
+      title={t('pastEnd')}
+      action={<ButtonLink href={paths.wallet(queryOf(search))}>{t('firstPage')}</ButtonLink>}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { add, CURRENCY, subtract } from '@entrepot/contract/money';
+import { CURRENCY, subtract } from '@entrepot/contract/money';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -76,18 +76,21 @@ function Row({ line }: { line: StatementLine }) {
   );
 }
 
-/** The movement as the ledger has it: what was before, what moved, what is left, and under which number. */
+/** The movement as the ledger has it, to the last digit: what was before, what moved, what is left, and under which number. */
 function useFacts(line: StatementLine) {
   const format = useFormat();
   const t = useText('wallet');
   return {
     lines: [
-      { label: t('fact.before'), amount: format.money(subtract(line.balanceAfter, line.amount)) },
-      { label: t('fact.amount'), amount: format.money(line.amount, { sign: true }) },
+      {
+        label: t('fact.before'),
+        amount: format.money(subtract(line.balanceAfter, line.amount), { exact: true }),
+      },
+      { label: t('fact.amount'), amount: format.money(line.amount, { exact: true, sign: true }) },
     ],
     total: {
       label: t('fact.after'),
-      amount: format.money(add(line.balanceAfter)),
+      amount: format.money(line.balanceAfter, { exact: true }),
       unit: CURRENCY,
     },
     note: (

@@ -227,3 +227,24 @@ it('what is on its way says what it waits for, and leads to its withdrawal', asy
   const [link] = await screen.findAllByRole('link', { name: 'Withdrawal' });
   expect(link?.getAttribute('href')).toBe(paths.withdraw('w1'));
 });
+
+it('what was sent is in the balance of the reserved records, and is named beside them', async () => {
+  await open({}, '/userInfo/money-package?show=reserved');
+  expect(await screen.findByText(/also counts 60\.00 USDT that were sent/)).toBeTruthy();
+});
+
+it('a page that is no more leads to the first one', async () => {
+  await open({ 'wallet.listStatement': page([], 45) }, '/userInfo/money-package?page=9&size=8');
+  await screen.findByText('There are no entries on this page');
+  const first = screen.getByRole('link', { name: 'Go to the first page' });
+  expect(first.getAttribute('href')).toBe('/userInfo/money-package?size=8');
+});
+
+it('what a balance opens has every digit', async () => {
+  await open({
+    'wallet.listStatement': page([aLine({ balanceAfter: parseAmount('418.4000000001') })]),
+  });
+  openPopover(within(await rowOf('Order payment')).getByRole('button', { name: /418/ }));
+  expect(document.body.textContent).toContain('418.4000000001');
+  expect(document.body.textContent).toContain('500.0000000001');
+});
