@@ -3,6 +3,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { add, CURRENCY, parseAmount } from '@entrepot/contract/money';
 import { MOST_LINES } from '@entrepot/contract/papers/rules';
 import { MOST_EXPORTED_LINES } from '@entrepot/contract/wallet/rules';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, refusalOf } from '../../../test/accounts-factories.ts';
 import { aPaidOrder } from '../../../test/orders-factories.ts';
@@ -175,6 +176,58 @@ test.each(['en', 'zh-CN', 'ar'] as const)(
     expect(text).not.toContain('13.5000000001');
   },
 );
+
+/** As people write a figure, from the ledger's own text: at least two decimals, thousands apart. */
+function figureOf(exact: string): string {
+  const [whole = '', decimals = ''] = exact
+    .replace('-', '')
+    .replace(/\.?0+$/, '')
+    .split('.');
+  const grouped = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
+  return `${exact.startsWith('-') ? '−' : ''}${grouped}.${decimals.padEnd(2, '0')}`;
+}
+
+test('file and paper of a period are the ledger’s own rows and sums, in every script', async () => {
+  const { call, id, token } = await aBuyer(mall);
+  await fund(id, '98765.4321', '2026-05-01T00:00:00Z');
+  const random = fc.sample(fc.integer({ min: 1, max: 10_000_000 }), { numRuns: 40, seed: 9 });
+  for (const [index, cents] of random.entries()) {
+    const at = new Date(Date.parse('2026-05-20T00:00:00Z') + index * 33 * 3_600_000).toISOString();
+    // Every fifth goes out; every third has more digits than cents.
+    const amount = `${Math.floor(cents / 100) + 1}.${cents % 100 < 10 ? '0' : ''}${cents % 100}${index % 3 === 0 ? '70000003' : ''}`;
+    await (index % 5 === 4 ? spend(id, '97.0000000007', at) : fund(id, amount, at));
+  }
+  const ledger = await mall.owner.query<{ amount: string; after: string }>(sql`
+    select e.amount::text, e.balance_after::text as after from ledger.entry e
+    join ledger.journal j on j.id = e.journal_id join ledger.account a on a.id = e.account_id
+    where a.owner_id = ${id} and a.kind = 'available' and j.at >= ${JUNE.from} and j.at < ${JUNE.until}
+    order by e.account_version`);
+  const sums = await mall.owner.only<
+    Record<'opening' | 'incoming' | 'outgoing' | 'closing', string>
+  >(sql`
+    select sum(e.amount) filter (where j.at < ${JUNE.from})::text as opening, sum(e.amount)::text as closing,
+      sum(e.amount) filter (where j.at >= ${JUNE.from} and e.amount > 0)::text as incoming,
+      sum(e.amount) filter (where j.at >= ${JUNE.from} and e.amount < 0)::text as outgoing
+    from ledger.entry e join ledger.journal j on j.id = e.journal_id join ledger.account a on a.id = e.account_id
+    where a.owner_id = ${id} and a.kind = 'available' and j.at < ${JUNE.until}`);
+  expect(ledger.length).toBeGreaterThan(15);
+  const rows = ledger.map(({ amount, after }) => [parseAmount(amount), parseAmount(after)]);
+
+  const [, ...lines] = (await textOf(await call('wallet.exportStatement', JUNE)))
+    .trim()
+    .split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(4, 6)).toReversed()).toEqual(rows);
+
+  const { opening, closing, incoming, outgoing } = sums;
+  const said = [...rows.flat(), opening, closing, opening, incoming, outgoing, closing].map(
+    figureOf,
+  );
+  for (const language of ['en', 'zh-CN', 'ar'] as const) {
+    const { body } = await mall.storefront(token, { language })('papers.getStatement', JUNE);
+    const { text } = await pdfText(new Uint8Array(await (body as Blob).arrayBuffer()));
+    expect(text.match(/−?\d[\d,]*\.\d{2,10}/g)?.toSorted()).toEqual(said.toSorted());
+  }
+});
 
 test('a shop has the same of its own money', async () => {
   const { call, id } = await aMerchant(mall);

@@ -113,10 +113,11 @@ test('money that moves while its owner looks is told at one place, and at none b
     underway: async (db: Db) => {
       await reserve(`test/${Math.random()}`);
       const amount = await balance(db, 'reserved', id);
-      return [{ what: 'withdrawal', id, amount, why: 'arrival', since: system.now, until: null }];
+      const why = 'arrival' as const;
+      return [{ what: 'withdrawal' as const, id, amount, why, since: system.now, until: null }];
     },
   };
-  const ctx = { ...system, ports, db: mall.db, actor: { kind: 'seller', id } } as MemberCtx;
+  const ctx = { ...system, ports, db: mall.db, actor: { kind: 'buyer', id } } as MemberCtx;
   for (const look of [getHoldings, getSellerBalance]) {
     const { available, reserved, underway } = await look(ctx);
     expect(reserved).toBe('0');
