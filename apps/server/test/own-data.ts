@@ -224,6 +224,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   },
   'uploads.daily_count.holder_id': { copy: COUNTS, closing: ENDS },
   'uploads.sender.holder_id': { copy: inFile('pictures', 'sent'), closing: 'gone' },
+  'wallet.told_arrival.account_id': { copy: inFile('wallet', 'toldArrivals'), closing: 'gone' },
   'wallet.money_token.account_id': { copy: SECRET, closing: 'gone' },
   'payments.payment.account_id': { copy: inFile('payments', 'payments'), closing: BOOKS },
   'payments.rate.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },

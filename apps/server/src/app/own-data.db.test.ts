@@ -105,6 +105,7 @@ async function somebody() {
     sql`insert into cart.share values (gen_random_uuid(), ${id}, gen_random_uuid(), ${'0'.repeat(64)}, 'Shelf 4',
       ${at}, ${at} + interval '1 day')`,
     sql`insert into wallet.money_token values (${id.replaceAll('-', '').repeat(2)}, ${id}, ${at} + interval '1 day')`,
+    sql`insert into wallet.told_arrival values (${id}, ${id}, ${at})`,
     sql`insert into adjustments.adjustment (id, account_id, amount, reason, evidence, proposed_by, proposed_at)
       values (gen_random_uuid(), ${id}, 1, 'Paid in twice by mistake', '', gen_random_uuid(), ${at})`,
     sql`insert into chains.network (code, kind, identity, native_decimals, confirmations)

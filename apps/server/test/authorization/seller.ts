@@ -31,6 +31,8 @@ export const seller: Rules = {
   'wallet.getBalance': 'seller',
   'openbooks.getOwnLeaf': 'seller',
   'wallet.listStatement': 'seller',
+  'wallet.listArrivals': 'seller',
+  'wallet.noteArrival': 'seller', // of the own movements: others’ are passed over
   'wallet.exportStatement': 'seller',
   ...withdrawalRules('seller'),
   'imports.offerFiles': 'seller', // kept under the own shop, whatever is named

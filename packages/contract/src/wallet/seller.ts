@@ -1,6 +1,14 @@
 import { askedBy, seller } from '../operation.ts';
 import { givenFile } from '../shapes.ts';
-import { exportStatementInput, sellerBalance, statement, statementInput } from './types.ts';
+import {
+  arrivals,
+  exportStatementInput,
+  noteArrivalInput,
+  sellerBalance,
+  statement,
+  statementInput,
+} from './types.ts';
+import { wireDone } from '../wire.ts';
 import { walletStorefront } from './storefront.ts';
 import * as wire from './wire.ts';
 
@@ -18,6 +26,17 @@ export const walletSeller = {
     output: statement,
     log: ['page'],
     wire: { paths: ['moneylog!list'], input: wire.moneylogInput, output: wire.wireMoneylog },
+  }),
+  listArrivals: seller.reads({
+    summary:
+      'Movements of the last day that brought the shop money and that nobody has marked as told, the oldest first.',
+    output: arrivals,
+    wire: { paths: ['moneylog!addNotify'], output: wire.wireArrivals },
+  }),
+  noteArrival: seller.writes({
+    summary: 'The owner was told of one of them; another’s, or one that is none, changes nothing.',
+    input: noteArrivalInput,
+    wire: { paths: ['moneylog!notifyCallback'], input: wire.noteArrivalWire, output: wireDone },
   }),
   exportStatement: seller.reads({
     summary: 'The same as a file for spreadsheets, one row a movement.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
-import { amount, instant, orderId, page, pageOf, text } from '../shapes.ts';
+import { amount, id, instant, orderId, page, pageOf, text } from '../shapes.ts';
 import {
   ACCOUNT_KINDS,
   CHAINS,
@@ -99,6 +99,12 @@ export const statementLine = z.object({
   balanceAfter: amount,
 });
 export type StatementLine = z.infer<typeof statementLine>;
+
+/** For how long money that came in is told as new, and how many of it at once. */
+export const ARRIVAL_HOURS = 24;
+export const MOST_ARRIVALS = 50;
+export const arrivals = z.object({ movementIds: z.array(z.string()) });
+export const noteArrivalInput = z.strictObject({ movementId: id });
 
 /** Which movements: of which own account, of which kinds, from an instant and before another. */
 const narrowed = {

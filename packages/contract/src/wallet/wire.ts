@@ -21,6 +21,12 @@ export const bindInput = z
     fundPassword: '-',
   }));
 
+/** Movements that a shop's client tells its owner of, and that it has told him of one. */
+export const wireArrivals = ({ movementIds }: { movementIds: readonly string[] }) => movementIds;
+export const noteArrivalWire = z
+  .object({ moneyLogId: text })
+  .transform(({ moneyLogId }) => ({ movementId: moneyLogId }));
+
 /** What existing clients call a kind of movement (existing-clients.md §3); those that they have no word for keep ours. */
 const CONTENT_TYPES: Readonly<Record<MovementKind, string>> = {
   'order-pay': 'push-order',

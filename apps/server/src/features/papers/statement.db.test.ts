@@ -239,6 +239,36 @@ test('a shop has the same of its own money', async () => {
   expect(await textOf(await call('wallet.exportStatement', {}))).toContain(',3,3,USDT,');
 });
 
+test('a shop’s existing client tells once what came in within a day, and is told nobody else’s', async () => {
+  const { token, id } = await aMerchant(mall);
+  const other = await aMerchant(mall);
+  const now = mall.shared.clock.now().getTime();
+  const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  // A shop's client speaks to the origin of shops.
+  const call = async (path: string, parameters: Record<string, string>) => {
+    const query = new URLSearchParams(parameters).toString();
+    const address = `${mall.url.seller}/wap/api/moneylog!${path}.action?${query}`;
+    return (await fetch(address, { method: 'POST' })).json() as Promise<Record<string, unknown>>;
+  };
+  const ask = async (who: string) => (await call('addNotify', { token: who }))['data'] as string[];
+  const tell = (who: string, moneyLogId: string) =>
+    call('notifyCallback', { token: who, moneyLogId });
+  expect(await ask(token)).toEqual([]);
+  for (const hours of [30, 20, 10]) {
+    await fund(id, '3', at(hours));
+  }
+  await spend(id, '1', at(5));
+  const [first = '', second = '', ...more] = await ask(token);
+  expect(more).toEqual([]);
+  expect(await tell(other.token, first)).toMatchObject({ code: '0', data: {} });
+  expect(await tell(token, first)).toMatchObject({ code: '0', data: {} });
+  expect(await tell(token, first)).toMatchObject({ code: '0' });
+  expect(await tell(token, 'nonsense')).toMatchObject({ refusal: 'INVALID_INPUT' });
+  expect(await ask(token)).toEqual([second]);
+  expect(await ask(other.token)).toEqual([]);
+  expect(await call('addNotify', {})).toMatchObject({ code: '403' });
+});
+
 test('existing clients have a bare array in their own words', async () => {
   const { token } = await somebody();
   const ask = async (more: Record<string, string>) =>

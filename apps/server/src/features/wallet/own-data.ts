@@ -9,6 +9,8 @@ export const walletOwnData: OwnData = {
       select kind, at, amount, balance_after, currency, ref as about, reason
       from ledger.public_entry where owner_id = ${accountId} and account_kind = 'available'
       order by at, account_version`,
+    toldArrivals: ({ accountId }) => sql`
+      select journal_id as movement, came_at from wallet.told_arrival where account_id = ${accountId} order by came_at`,
     withdrawalAddress: ({ accountId }) => sql`
       select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId}`,
     pastWithdrawalAddresses: ({ accountId }) => sql`

@@ -12,6 +12,23 @@ export function sumsByKind(db: Db): Promise<KindSum[]> {
     where currency = ${CURRENCY} group by kind order by kind`);
 }
 
+/** Movements that the owner of an account was told of. */
+export const toldArrivals = (db: Db, accountId: AccountId): Promise<string[]> =>
+  db.list<string>(sql`select journal_id from wallet.told_arrival where account_id = ${accountId}`);
+
+type Told = { accountId: AccountId; movementId: string; cameAt: Date };
+
+export async function keepTold(db: Db, { accountId, movementId, cameAt }: Told): Promise<void> {
+  await db.run(sql`
+    insert into wallet.told_arrival (account_id, journal_id, came_at)
+    values (${accountId}, ${movementId}, ${cameAt}) on conflict do nothing`);
+}
+
+export async function forgetToldBefore(db: Db, accountId: AccountId, before: Date): Promise<void> {
+  await db.run(sql`
+    delete from wallet.told_arrival where account_id = ${accountId} and came_at < ${before}`);
+}
+
 type BoundAddress = { chain: Chain; address: string; boundAt: Date };
 
 export function boundAddress(db: Db, accountId: AccountId): Promise<BoundAddress | undefined> {

@@ -2,6 +2,7 @@ import type { walletAdmin } from '@entrepot/contract/wallet/admin';
 import type { walletSeller } from '@entrepot/contract/wallet/seller';
 import type { walletStorefront } from '@entrepot/contract/wallet/storefront';
 import type { Routes } from '../../platform/routes.ts';
+import { listArrivals, noteArrival } from './arrivals.ts';
 import { getBuyerBalance, getHoldings, getSellerBalance, listStatement } from './balances.ts';
 import { exportStatement } from './export-statement.ts';
 import { checkBooks, getOverview } from './overview.ts';
@@ -24,6 +25,8 @@ export const walletSellerRoutes: Routes<typeof walletSeller> = {
   getBalance: getSellerBalance,
   bindWithdrawalAddress,
   listStatement,
+  listArrivals,
+  noteArrival,
   exportStatement,
 };
 

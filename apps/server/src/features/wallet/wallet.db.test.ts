@@ -117,7 +117,8 @@ test('money that moves while its owner looks is told at one place, and at none b
       return [{ what: 'withdrawal' as const, id, amount, why, since: system.now, until: null }];
     },
   };
-  const ctx = { ...system, ports, db: mall.db, actor: { kind: 'buyer', id } } as MemberCtx;
+  const actor = { kind: 'seller', id } as MemberCtx['actor'];
+  const ctx = { ...system, ports, db: mall.db, actor } as MemberCtx;
   for (const look of [getHoldings, getSellerBalance]) {
     const { available, reserved, underway } = await look(ctx);
     expect(reserved).toBe('0');
