@@ -34,5 +34,4 @@ export const noteArrival: Handlers['noteArrival'] = async (ctx, { movementId }) 
     await queries.forgetToldBefore(db, actor.id, before);
     await queries.keepTold(db, { accountId: actor.id, movementId, cameAt: found.at });
   }
-  return {};
 };
