@@ -213,6 +213,7 @@ export const sellerQuestions: readonly Question[] = [
     ['last page', { page: 100 }],
   ]),
   { name: 'imports.getImport', input: { importId: idText('job', 2_000), size: 50 } },
+  { name: 'wallet.listArrivals', input: {} },
   { name: 'wallet.getBalance', input: {} },
   ...each('orders.listHeld', [
     ['escrow', { stage: 'escrow' }],
