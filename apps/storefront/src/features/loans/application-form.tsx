@@ -11,11 +11,12 @@ import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { EarlyRepayment } from './early-repayment.tsx';
 import { LoanCost } from './loan-cost.tsx';
 import { type LoanFields, loanRules, wantedTerms } from './loan-model.ts';
 import styles from './loans.module.css';
@@ -72,7 +73,9 @@ export function ApplicationForm(props: Props) {
     <CheckedForm form={form} onSend={send} submit={t('application.sign')} disabled={!agreement}>
       <Box title={t('application.loan')}>
         <div className={styles.columns}>
-          <Wanted form={form} offer={props.offer} />
+          <Wanted form={form} offer={props.offer}>
+            {terms && <EarlyRepayment terms={terms} />}
+          </Wanted>
           {terms && <LoanCost terms={terms} />}
         </div>
       </Box>
@@ -89,7 +92,9 @@ export function ApplicationForm(props: Props) {
   );
 }
 
-function Wanted({ form, offer }: { form: Form; offer: ShownOffer }) {
+type WantedProps = { form: Form; offer: ShownOffer; children: ReactNode };
+
+function Wanted({ form, offer, children }: WantedProps) {
   const format = useFormat();
   const t = useText('loans');
   const bounds = { min: format.money(offer.amountMin), max: format.money(offer.amountMax) };
@@ -111,6 +116,7 @@ function Wanted({ form, offer }: { form: Form; offer: ShownOffer }) {
         }))}
         {...form.input('days')}
       />
+      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { useText } from '../../kit/text.ts';
+import { EarlyRepayment } from './early-repayment.tsx';
 import { LoanCost } from './loan-cost.tsx';
 import styles from './loans.module.css';
 
@@ -25,6 +26,7 @@ export function ConfirmAgreement({ loan, agreement }: Props) {
     <Box title={t('application.agreement')}>
       <div className={styles.stack}>
         <LoanCost terms={loan} />
+        <EarlyRepayment terms={loan} />
         <p className={styles.agreement} dir="auto">
           {agreement.text}
         </p>

@@ -1,6 +1,4 @@
 /** What a loan would cost: who lends, an amount, a term, and what it is to repay early. Closed says so. */
-import { repayingOn } from '@entrepot/contract/loans/cost';
-import type { LoanTerms } from '@entrepot/contract/loans/accrual';
 import type { Borrowing, ShownOffer } from '@entrepot/contract/loans/types';
 import { moneyText } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -16,6 +14,7 @@ import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { EarlyRepayment } from './early-repayment.tsx';
 import { LoanCost } from './loan-cost.tsx';
 import { wantedTerms } from './loan-model.ts';
 import styles from './loans.module.css';
@@ -97,7 +96,7 @@ function Simulator({ offer, mayApply }: { offer: ShownOffer; mayApply: boolean }
             value={days}
             onChange={(event) => setDays(event.target.value)}
           />
-          {terms && <Early terms={terms} />}
+          {terms && <EarlyRepayment terms={terms} />}
         </div>
         <div aria-live="polite">{terms && <LoanCost terms={terms} />}</div>
       </div>
@@ -110,32 +109,6 @@ function Simulator({ offer, mayApply }: { offer: ShownOffer; mayApply: boolean }
         </ButtonLink>
       )}
     </Box>
-  );
-}
-
-/** Any day: what it then is to repay everything. */
-function Early({ terms }: { terms: LoanTerms }) {
-  const [typed, setTyped] = useState('10');
-  const format = useFormat();
-  const t = useText('loans');
-  const day = /^\d{1,3}$/.test(typed) && Number(typed) <= terms.days ? Number(typed) : undefined;
-  const then = day === undefined ? undefined : repayingOn(terms, day);
-  return (
-    <div className={styles.early}>
-      <TextInput
-        label={t('early.label')}
-        hint={t('early.hint')}
-        error={then ? undefined : t('early.wrong', { days: terms.days })}
-        inputMode="numeric"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {then && (
-        <p role="status">
-          {t('early.text', { toRepay: format.money(then.toRepay), cost: format.money(then.cost) })}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -25,6 +25,18 @@ export const LOOKS: Record<LoanState, Look> = {
   repaid: { tone: 'positive', shape: 'done' },
 };
 
+/** What is told of a loan: its state, or that nobody has signed it, in time or yet. */
+export function storyOf(
+  loan: Pick<OwnLoan, 'state' | 'actions' | 'confirmBy' | 'endedAt'>,
+): LoanState | 'unread' | 'lapsed' {
+  const { state, actions, confirmBy, endedAt } = loan;
+  if (actions.includes('confirm')) {
+    return 'unread';
+  }
+  const hasLapsed = state === 'withdrawn' && confirmBy !== null && endedAt !== null;
+  return hasLapsed && endedAt >= confirmBy ? 'lapsed' : state;
+}
+
 /** What somebody typed as an amount in cents; undefined for anything else. */
 export function readAmount(typed: string): Amount | undefined {
   const text = typed.trim().replace(',', '.');

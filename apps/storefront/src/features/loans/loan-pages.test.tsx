@@ -75,6 +75,23 @@ test.each(['submitted', 'approved', 'overdue'] as const)(
   },
 );
 
+test('an application that ended because nobody signed it does not say that its borrower withdrew it', async () => {
+  const lapsed: OwnLoan = {
+    ...{
+      ...running,
+      state: 'withdrawn',
+      agreedAt: null,
+      paidOutAt: null,
+      dueAt: null,
+      actions: [],
+    },
+    ...{ confirmBy: '2026-11-27T10:00:00.000Z', endedAt: '2026-11-27T10:02:00.000Z' },
+  };
+  await open(paths.myLoan(), { 'loans.getBorrowing': { ...nothing, loan: lapsed } });
+  expect(await screen.findByText(/its agreement was not signed/)).toBeTruthy();
+  expect(screen.queryByText(/You withdrew/)).toBeNull();
+});
+
 test('a mall that does not lend says so plainly', async () => {
   await open(paths.credit(), { 'loans.getOffer': { offer: null } });
   expect(await screen.findByText('Loans are not offered')).toBeTruthy();
@@ -106,6 +123,8 @@ test('the agreement is read before it is signed, and nothing is ticked by itself
   });
   const { user } = asking;
   expect(await screen.findByText('The agreement.')).toBeTruthy();
+  expect(screen.getByText(/on day/)).toBeTruthy();
+  expect(screen.getByText(/1,003.28 USDT to repay/)).toBeTruthy();
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /sign it/ });
   expect(box.checked).toBe(false);
   await user.type(screen.getByRole('textbox', { name: /^Full name/ }), ' Ada Quay ');
@@ -134,6 +153,7 @@ test('an agreement that an existing client did not show is read and signed here'
     'loans.confirmLoan': unread,
   });
   expect(await screen.findByText('The agreement as it is.')).toBeTruthy();
+  expect(screen.getByText(/1,003.28 USDT to repay/)).toBeTruthy();
   expect(screen.getByText('19.3%')).toBeTruthy();
   expect(screen.getByText(/nobody reviews the application before/)).toBeTruthy();
   await asking.user.click(screen.getByRole('button', { name: /I have read the agreement/ }));

@@ -22,7 +22,7 @@ import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { ConfirmAgreement } from './confirm-agreement.tsx';
-import { LOOKS, owedParts } from './loan-model.ts';
+import { LOOKS, owedParts, storyOf } from './loan-model.ts';
 import styles from './loans.module.css';
 import { RepayDialog } from './repay-dialog.tsx';
 
@@ -100,12 +100,12 @@ function Story({ loan }: { loan: OwnLoan }) {
     days: loan.days,
     due: loan.dueAt ? format.date(loan.dueAt) : '',
     ended: loan.endedAt ? format.date(loan.endedAt) : '',
-    signed: format.date(loan.signedAt),
+    signed: format.date(loan.agreedAt ?? loan.signedAt),
     confirmBy: loan.confirmBy ? format.dateTime(loan.confirmBy) : '',
   };
   return (
     <>
-      <p>{t(`story.${loan.actions.includes('confirm') ? 'unread' : loan.state}`, values)}</p>
+      <p>{t(`story.${storyOf(loan)}`, values)}</p>
       {loan.declineReason !== null && (
         <p className={styles.reason} dir="auto">
           {loan.declineReason}
