@@ -158,7 +158,7 @@ export const admin: Rules = {
   'loans.getLoan': 'operator, any loan',
   'loans.lookAtDocument': 'operator, any loan',
   'loans.getDocument': 'operator', // only what he himself has just opened
-  'loans.approveLoan': 'operator, any loan',
+  'loans.approveLoan': 'operator, any loan', // who may open its documents
   'loans.declineLoan': 'operator, any loan',
   'loans.payOutLoan': 'operator, any loan', // that another has approved
   'chat.listConversations': 'operator',

@@ -46,10 +46,10 @@ export const loansAdmin = {
     gives: 'file',
   }),
   approveLoan: operator.writes({
-    summary: 'Approve an application; another operator pays it out.',
+    summary: 'Approve an application, by who may open its documents; another operator pays it out.',
     ...ofLoan,
     output: adminLoan,
-    refusals: ['LOAN_NOT_OPEN'],
+    refusals: ['LOAN_NOT_OPEN', 'REVIEWER_NEEDED'],
   }),
   declineLoan: operator.writes({
     summary: 'Decline an application with a reason that the applicant reads.',

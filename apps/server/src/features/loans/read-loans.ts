@@ -99,7 +99,9 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
 export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
   const mayLook = await isReviewer(ctx.db, ctx.actor.id);
-  return present(ctx, row, mayLook ? openNumber(ctx, row.identification) : null);
+  const shownLoan = present(ctx, row, mayLook ? openNumber(ctx, row.identification) : null);
+  const actions = shownLoan.actions.filter((act) => act !== 'approve' || mayLook);
+  return { ...shownLoan, actions };
 };
 
 const present = (ctx: OperatorCtx, row: queries.ShownRow, identification: string | null) =>
