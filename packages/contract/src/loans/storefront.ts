@@ -103,6 +103,7 @@ export const loansStorefront = {
       'LOAN_TERM_UNKNOWN',
       'LOAN_DOCUMENTS_MISSING',
       'LOAN_TERMS_CHANGED',
+      'PICTURE_NOT_YOURS',
     ],
     log: ['amount', 'days'],
     wire: { paths: ['credit!apply'], input: wire.applyInput, output: wireDone },

@@ -78,6 +78,11 @@ export const applyInput = z.strictObject({
   agreementHash: hash.optional(),
   /** Ticked by the applicant: it is never so of itself. Existing clients show no agreement and cannot say it. */
   agreed: z.literal(true).optional(),
+  /** Ids of pictures that the caller sent as ordinary ones before, as existing clients do: they are taken from there. */
+  pictures: z
+    .array(z.strictObject({ side: documentSide, pictureId: text(40) }))
+    .max(3)
+    .default([]),
 });
 export type ApplyInput = z.infer<typeof applyInput>;
 

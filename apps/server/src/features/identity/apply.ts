@@ -12,10 +12,9 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { takeAway } from '../uploads/index.ts';
 import { carryOut, lockFor } from './carry-out.ts';
 import { forgetDocumentsOf, listDocuments } from './document-queries.ts';
-import { keepSealed, markOf, receiveDocument, sealNumber } from './documents.ts';
+import { markOf, receiveDocument, sealNumber, takeDocument } from './documents.ts';
 import { identityEvents } from './events.ts';
 import { purposeOf } from './purpose.ts';
 import * as queries from './queries.ts';
@@ -86,13 +85,11 @@ async function check(ctx: MemberCtx, input: ClaimInput): Promise<void> {
   }
 }
 
-/** What an existing client has sent as ordinary pictures is sealed, and is where everybody could see it no longer. */
 async function takePictures(ctx: MemberCtx, pictures: readonly string[]): Promise<void> {
   for (const [index, pictureId] of pictures.entries()) {
     const side = DOCUMENT_SIDES[index];
     if (side) {
-      const picture = await takeAway(ctx, pictureId);
-      await keepSealed(ctx, { accountId: ctx.actor.id, purpose: 'identity', side }, picture);
+      await takeDocument(ctx, 'identity', { side, pictureId });
     }
   }
 }

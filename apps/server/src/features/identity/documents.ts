@@ -11,7 +11,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { seal, sealBytes, unseal, unsealBytes } from '../../platform/seal.ts';
 import { derivedKey } from '../../platform/secret.ts';
 import { setting } from '../brands/index.ts';
-import { receiveSealed } from '../uploads/index.ts';
+import { receiveSealed, takeAway } from '../uploads/index.ts';
 import * as queries from './document-queries.ts';
 import type { DocumentKey, DocumentPurpose } from './document-queries.ts';
 
@@ -52,7 +52,20 @@ export async function receiveDocument(
   return { side, at: ctx.now.toISOString() };
 }
 
-export async function keepSealed(
+/**
+ * What an existing client has sent as an ordinary picture is sealed, and is where everybody could see it no longer. Refuses
+ * PICTURE_NOT_YOURS.
+ */
+export async function takeDocument(
+  ctx: MemberCtx,
+  purpose: DocumentPurpose,
+  { side, pictureId }: { side: DocumentSide; pictureId: string },
+): Promise<void> {
+  const picture = await takeAway(ctx, pictureId);
+  await keepSealed(ctx, { accountId: ctx.actor.id, purpose, side }, picture);
+}
+
+async function keepSealed(
   ctx: Pick<Ctx, 'db' | 'now'> & Mall,
   key: DocumentKey,
   picture: Buffer,

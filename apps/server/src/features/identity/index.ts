@@ -8,7 +8,15 @@ export {
   nameReviewer,
   operatorNamed,
 } from './document-queries.ts';
-export { lookAt, openLook, openNumber, receiveDocument, sealNumber } from './documents.ts';
+export {
+  lookAt,
+  openLook,
+  openNumber,
+  receiveDocument,
+  requireReviewer,
+  sealNumber,
+  takeDocument,
+} from './documents.ts';
 export { identityEvents } from './events.ts';
 export { identityJobs } from './jobs.ts';
 export { identityOwnData } from './own-data.ts';

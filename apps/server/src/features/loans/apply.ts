@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { listDocuments } from '../identity/index.ts';
+import { listDocuments, takeDocument } from '../identity/index.ts';
 import { carryOut, closePayout, lockFor } from './carry-out.ts';
 import { openNumber, sealNumber } from './documents.ts';
 import { loansEvents } from './events.ts';
@@ -35,7 +35,7 @@ export const apply: Handlers['apply'] = async (ctx, input) => {
   if (input.agreementHash !== undefined && input.agreementHash !== agreement.hash) {
     throw new Refusal('LOAN_TERMS_CHANGED');
   }
-  await check(ctx);
+  await check(ctx, input);
   const id = newId(now.getTime());
   const isRead = input.agreed === true && input.agreementHash !== undefined;
   await refusing({ loan_open: 'LOAN_WAITING' }, () =>
@@ -67,10 +67,14 @@ const isSame = (ctx: MemberCtx, last: queries.LoanRow, input: ApplyInput): boole
   last.country === input.country &&
   openNumber(ctx, last.identification) === input.identification;
 
-async function check({ db, now, actor }: MemberCtx): Promise<void> {
+async function check(ctx: MemberCtx, { pictures }: ApplyInput): Promise<void> {
+  const { db, now, actor } = ctx;
   const since = daysAfter(now, -1);
   if ((await queries.countSince(db, actor.id, since)) >= MOST_LOAN_APPLICATIONS_A_DAY) {
     throw new Refusal('LOAN_QUOTA');
+  }
+  for (const picture of pictures) {
+    await takeDocument(ctx, 'loan', picture);
   }
   const documents = await listDocuments(db, actor.id, 'loan');
   if (documents.length < DOCUMENT_SIDES.length) {

@@ -32,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-const desk = async () => (await anOperator(mall)).call;
+/** Who may also read the documents. */
+const desk = async () => (await aReviewer(mall)).call;
 const dueOf = (id: Parameters<typeof balance>[2]) => balance(mall.db, 'loan-due', id);
 const availableOf = (id: Parameters<typeof balance>[2]) => balance(mall.db, 'available', id);
 const movementsOf = (loanId: string, kind: string) =>
@@ -101,6 +102,8 @@ test('a loan is applied for, let through by two people, costs its days, and is r
   const [first, second] = [await aReviewer(mall), await anOperator(mall)];
   const of = { loanId: loan.id };
   expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
+  expect(await refusalOf(second.call('loans.approveLoan', of))).toBe('REVIEWER_NEEDED');
+  expect((await second.call('loans.getLoan', of)).actions).toEqual(['decline']);
   const approved = await first.call('loans.approveLoan', of);
   expect(approved).toMatchObject({
     ...{ state: 'approved', approvedBy: first.username, identification: SAID.identification },
@@ -351,22 +354,26 @@ test('nobody applies without his documents, or more often than he may', async ()
   expect(await refusalOf(applyFor(borrower))).toBe('LOAN_QUOTA');
 });
 
-async function send(token: string, side: string): Promise<string> {
-  const bytes = await sharp({
-    create: { width: 640, height: 400, channels: 3, background: '#345' },
-  })
-    .png()
-    .toBuffer();
+async function posted(
+  path: string,
+  token: string,
+  field: [name: string, value: string],
+  colour = '#345',
+) {
+  const create = { width: 640, height: 400, channels: 3, background: colour } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
   const form = new FormData();
-  form.append('side', side);
+  form.append(...field);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'card.png');
-  const response = await fetch(`${mall.url.storefront}/api/loans.addDocument`, {
+  const response = await fetch(`${mall.url.storefront}/api/${path}`, {
     ...{ method: 'POST', body: form },
     headers: { authorization: `Bearer ${token}` },
   });
-  const { refusal = 'no refusal' } = (await response.json()) as { refusal?: string };
-  return refusal;
+  return (await response.json()) as { refusal?: string; data?: unknown };
 }
+
+const send = async (token: string, side: string): Promise<string> =>
+  (await posted('loans.addDocument', token, ['side', side])).refusal ?? 'no refusal';
 
 test('a document lies sealed, is opened by an operator who leaves a record, and is deleted in time', async () => {
   const buyer = await aBuyer(mall);
@@ -487,6 +494,48 @@ describe('an application that an existing client has sent without its agreement'
     const again = borrower.call('loans.getBorrowing', {});
     expect(await again).toMatchObject({ toConfirm: null, loan: { agreedAt: expect.any(String) } });
     expect((await approve()).state).toBe('approved');
+  });
+
+  test('takes the pictures that came with it out of everybody’s sight', async () => {
+    const buyer = await aBuyer(mall);
+    const { token } = buyer;
+    const addresses: string[] = [];
+    for (const colour of ['#931', '#932', '#933']) {
+      const path = `uploadimg!execute.action?token=${token}`;
+      addresses.push(String((await posted(path, token, ['moduleName', 'credit'], colour)).data));
+    }
+    const seen = () =>
+      Promise.all(
+        addresses.map(
+          async (at) => (await mall.shared.files.get(at.replace('/m/', ''))) !== undefined,
+        ),
+      );
+    expect(await seen()).toEqual([true, true, true]);
+    const [imgCertificateFace, imgCertificateBack, imgCertificateHand] = addresses;
+    const applied = {
+      ...{ realName: 'Ada Quay', countryId: 'PT', identification: 'PT-4711' },
+      ...{ applyAmount: '1000', creditPeriod: '90' },
+      ...{ imgCertificateFace, imgCertificateBack, imgCertificateHand },
+    } as Record<string, string>;
+    const stranger = await aBuyer(mall);
+    expect(await mall.legacy('credit!apply', { ...applied, token: stranger.token })).toMatchObject({
+      refusal: 'PICTURE_NOT_YOURS',
+    });
+    for (const _ of ['sent', 'sent again']) {
+      expect((await mall.legacy('credit!apply', { ...applied, token })).code).toBe('0');
+    }
+    await mall.settle();
+    expect(await seen()).toEqual([false, false, false]);
+    const { loan, documents } = await buyer.call('loans.getBorrowing', {});
+    expect(documents.map(({ side }) => side)).toEqual(['back', 'face', 'hand']);
+    const reviewer = await aReviewer(mall);
+    const wanted = { loanId: loan?.id ?? '', side: 'hand', reason: 'review' } as const;
+    const { lookId } = await reviewer.call('loans.lookAtDocument', wanted);
+    const { body } = await reviewer.call('loans.getDocument', { lookId });
+    const { data } = await sharp(await (body as Blob).arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(Math.abs((data[2] ?? 0) - 0x33)).toBeLessThan(8);
   });
 
   test('ends by itself when nobody signs it, and its borrower may apply again', async () => {
