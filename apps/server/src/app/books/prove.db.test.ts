@@ -362,6 +362,16 @@ const DAMAGES: Record<string, Damage> = {
       insert into ledger.account (kind, owner_id, currency, balance) values ('loan-due', gen_random_uuid(), 'USDT', -1)`,
     always: true,
   },
+  'loan-costs-what-was-signed': {
+    does: () => sql`
+      insert into loans.loan (id, borrower_id, brand_id, state, real_name, country, amount, days, rate, late_rate, fee, cost_cap,
+        cooling_off_days, apr, to_repay, agreement, agreement_hash, agreement_version, signed_at, agreed_at, approved_by, approved_at,
+        paid_out_by, paid_out_at, due_at, days_so_far, principal, interest, fee_left, interest_so_far)
+      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'running', 'Ada Quay', 'PT', 1000, 90, 0.12, 0.2, 15, 0.5, 14,
+        '19.3', 1044.58, 'x', encode(sha256('x'), 'hex'), 1, now(), now(), gen_random_uuid(), now(), gen_random_uuid(), now(), now(),
+        1, 1000, 0.3287671233, 15, 0.3287671233)`,
+    always: true,
+  },
 };
 
 describe('each rule sees what it is there to see', () => {

@@ -184,6 +184,19 @@ test('late is said, costs what was signed, and takes nothing by itself', async (
   await mall.advance(900 * DAY);
   const capped = await (await logInAgain(mall, borrower))('loans.getBorrowing', {});
   expect(capped.loan).toMatchObject({ state: 'overdue', payoff: '1500', interestSoFar: '485' });
+  await expectSoundBooks(mall);
+});
+
+test('interest that does not follow from the signed terms breaks the books, to the last decimal', async () => {
+  const { id } = await aRunningLoan(mall);
+  await mall.advance(DAY);
+  await expectSoundBooks(mall);
+  const more = (units: string) =>
+    mall.owner.run(sql`
+      update loans.loan set interest = interest + ${units}, interest_so_far = interest_so_far + ${units} where id = ${id}`);
+  await more('0.0000000001');
+  await expect(expectSoundBooks(mall)).rejects.toThrow('follows from its signed terms');
+  await more('-0.0000000001');
 });
 
 test('whoever repays while cooling off pays no fee', async () => {
