@@ -1,5 +1,5 @@
-// A loan reckoned a second time, with nothing of ours but how its terms are written: fractions in place of decimals, and
-// whole stretches between repayments in place of days.
+// A loan reckoned a second time, with nothing of ours but how its terms are written: fractions in place of decimals, whole
+// stretches between repayments in place of days, and a calendar of its own.
 
 type Fraction = { over: bigint; under: bigint };
 
@@ -98,4 +98,29 @@ export function reckon(
     ...{ principal: written(principal), interest: written(interest), fee: written(fee) },
     ...{ interestSoFar: written(soFar), ends: written(endsNow()) },
   };
+}
+
+/** A repayment at an instant, as ISO 8601 writes it in UTC. */
+export type Dated = { at: string; paid: string };
+
+/** The same for instants in place of days. */
+export const reckonDated = (
+  terms: Terms,
+  { paidOutAt, steps, until }: { paidOutAt: string; steps: readonly Dated[]; until: string },
+): Owed & { ends: string } => {
+  const day = (at: string): number => dayNumber(at) - dayNumber(paidOutAt);
+  return reckon(
+    terms,
+    steps.map(({ at, paid }) => ({ day: day(at), paid })),
+    day(until),
+  );
+};
+
+/** Days since the first of March of year 0: a year that begins in March has its leap day at its end. */
+function dayNumber(at: string): number {
+  const [year = 0, month = 0, day = 0] = at.slice(0, 10).split('-').map(Number);
+  const shifted = (month + 9) % 12;
+  const from = month < 3 ? year - 1 : year;
+  const leaps = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400);
+  return from * 365 + leaps + Math.floor((153 * shifted + 2) / 5) + day - 1;
 }
