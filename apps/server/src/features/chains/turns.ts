@@ -61,8 +61,6 @@ export const proposeTurn = (db: Db, { network, by, at }: Said): Promise<boolean>
     update chains.turn set proposed_by = ${by}, proposed_at = ${at}
     where network = ${network} and done_at is null and proposed_at is null`);
 
-/** The second one. The database refuses the first. */
-export const approveTurn = (db: Db, { network, by, at }: Said): Promise<boolean> =>
-  db.hits(sql`
-    update chains.turn set approved_by = ${by}, approved_at = ${at}
-    where network = ${network} and done_at is null and proposed_at is not null and approved_at is null`);
+/** The second one, on a connection of `mall_approver`. The database refuses the first. */
+export const approveTurn = (approver: Db, { network, by, at }: Said): Promise<boolean> =>
+  approver.value<boolean>(sql`select chains.approve_turn(${network}, ${by}, ${at})`);

@@ -375,7 +375,7 @@ describe('with the application’s role alone', () => {
     };
     expect(['23514', '42501']).toContain(await attempt(said));
     await mall.db.run(
-      sql`update deposits.deposit set state = 'confirmed', gross = 50, fee = 0, rest = 0, net = 50 where id = ${id}`,
+      sql`update deposits.deposit set state = 'confirmed', price = 1, gross = 50, fee = 0, rest = 0, net = 50 where id = ${id}`,
     );
     expect(['23514', '42501']).toContain(await attempt(said));
     expect(

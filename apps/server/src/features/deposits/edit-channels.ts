@@ -83,15 +83,22 @@ async function assetOf(
  */
 export const approveChannel: Handlers['approveChannel'] = async (ctx, { channelId }) => {
   const channel = await found(ctx, channelId);
-  const approved = await refusing({ channel_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    queries.approveChannel(ctx.db, channelId, ctx.actor.id, ctx.now),
-  );
-  if (!approved) {
+  if (channel.addedBy === null || channel.approvedBy !== null) {
     throw new Refusal('CHANNEL_ANSWERED');
   }
+  if (channel.addedBy === ctx.actor.id) {
+    throw new Refusal('SECOND_PERSON_NEEDED');
+  }
+  // Asked before: the yes stays, whatever else is refused.
   const [lack] = await lackOnChain(ctx, channel);
   if (lack) {
     throw new Refusal('CHANNEL_NOT_READY', { lack });
+  }
+  const approved = await refusing({ channel_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    queries.approveChannel(ctx.approver, channelId, ctx.actor.id, ctx.now),
+  );
+  if (!approved) {
+    throw new Refusal('CHANNEL_ANSWERED');
   }
   return shownChannels(ctx);
 };
@@ -138,7 +145,7 @@ export const proposeTurn: Handlers['proposeTurn'] = async (ctx, { network }) => 
 export const approveTurn: Handlers['approveTurn'] = async (ctx, { network }) => {
   const said = { network, by: ctx.actor.id, at: ctx.now };
   const approved = await refusing({ turn_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    chains.approveTurn(ctx.db, said),
+    chains.approveTurn(ctx.approver, said),
   );
   if (!approved) {
     throw new Refusal('TURN_ANSWERED');
@@ -192,7 +199,7 @@ export const approvePrice: Handlers['approvePrice'] = async (ctx, { priceId }) =
     throw new Refusal('NOT_FOUND');
   }
   const approved = await refusing({ price_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    priceQueries.approvePrice(ctx.db, priceId, ctx.actor.id, ctx.now),
+    priceQueries.approvePrice(ctx.approver, priceId, ctx.actor.id, ctx.now),
   );
   if (!approved) {
     throw new Refusal('DEPOSIT_NOT_OPEN');

@@ -78,14 +78,16 @@ export const proposeRate: Handlers['proposeRate'] = async (
 };
 
 export const approveRate: Handlers['approveRate'] = async (ctx, { rateId }) => {
-  const { db, now, actor } = ctx;
-  const row = orRefuse(await queries.lockRate(db, rateId), 'NOT_FOUND');
-  if (row.approvedAt || row.goodUntil <= now) {
+  const { db, approver, now, actor } = ctx;
+  if (!(await queries.hasRate(db, rateId))) {
+    throw new Refusal('NOT_FOUND');
+  }
+  const approved = await refusing({ rate_by_another: 'SECOND_PERSON_NEEDED' }, () =>
+    queries.approveRate(approver, { id: rateId, by: actor.id, at: now }),
+  );
+  if (!approved) {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
-  await refusing({ rate_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    queries.approveRate(db, { id: rateId, by: actor.id, at: now }),
-  );
   return listProviders(ctx, {});
 };
 

@@ -308,15 +308,12 @@ export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
       select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))
     order by r.currency, r.approved_at is null, r.observed_at desc, r.id desc`);
 
-export const lockRate = (db: Db, id: string): Promise<RateRow | undefined> =>
-  db.one<RateRow>(sql`
-    select ${columns(RATE, 'r')}, r.approved_at from payments.rate r where r.id = ${id} for update`);
+export const hasRate = (db: Db, id: string): Promise<boolean> =>
+  db.hits(sql`select from payments.rate where id = ${id}`);
 
-export async function approveRate(
-  db: Db,
+/** On a connection of `mall_approver` (record 0077). False when somebody has answered before, or it is too old. */
+export const approveRate = (
+  approver: Db,
   { id, by, at }: { id: string; by: OperatorId; at: Date },
-): Promise<void> {
-  await db.run(
-    sql`update payments.rate set approved_by = ${by}, approved_at = ${at} where id = ${id}`,
-  );
-}
+): Promise<boolean> =>
+  approver.value<boolean>(sql`select payments.approve_rate(${id}, ${by}, ${at})`);

@@ -183,11 +183,9 @@ export async function changeChannel(db: Db, id: string, set: readonly Sql[]): Pr
   await db.run(sql`update deposits.channel set ${join(set, ', ')} where id = ${id}`);
 }
 
-/** False when somebody has answered before. */
-export const approveChannel = (db: Db, id: string, by: OperatorId, at: Date): Promise<boolean> =>
-  db.hits(sql`
-    update deposits.channel set approved_by = ${by}, approved_at = ${at}
-    where id = ${id} and added_by is not null and approved_by is null`);
+/** On a connection of `mall_approver`, which commits at once. False when somebody has answered before. */
+export const approveChannel = (approver: Db, id: string, by: OperatorId, at: Date) =>
+  approver.value<boolean>(sql`select deposits.approve_channel(${id}, ${by}, ${at})`);
 
 export const removeChannel = (db: Db, id: string): Promise<boolean> =>
   db.hits(sql`

@@ -44,10 +44,9 @@ export async function insertPrice(db: Db, { id, coin, price, source, by, at }: N
     values (${id}, ${coin}, ${price}, ${source}, ${by}, ${at})`);
 }
 
-export const approvePrice = (db: Db, id: string, by: OperatorId, at: Date): Promise<boolean> =>
-  db.hits(sql`
-    update deposits.price set approved_by = ${by}, approved_at = ${at}
-    where id = ${id} and approved_at is null`);
+/** `approver` connects as `mall_approver`: with the application's role alone no second person says yes (record 0077). */
+export const approvePrice = (approver: Db, id: string, by: OperatorId, at: Date) =>
+  approver.value<boolean>(sql`select deposits.approve_price(${id}, ${by}, ${at})`);
 
 export const hasPrice = (db: Db, id: string): Promise<boolean> =>
   db.hits(sql`select from deposits.price where id = ${id}`);
