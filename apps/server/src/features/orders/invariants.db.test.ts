@@ -1,5 +1,5 @@
 /** The books of orders notice money in a currency that is not the orders', and none moves that is not theirs. */
-import { CURRENCY } from '@entrepot/contract/money';
+import { add, CURRENCY, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPaidOrder, anOrder, aShopper, type OrderMade } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -70,6 +70,24 @@ test('with the application’s role alone no order is paid or paid out with the 
   ] as const) {
     await expect(posted(kind, [...from], [...to], of)).rejects.toThrow('is no order’s');
   }
+  expect(await broken()).toEqual([]);
+});
+
+test('with the application’s role alone no order takes out of its shop’s escrow what was paid for others', async () => {
+  const unpaid = await anOrder(mall, { listing: order.listing });
+  const paid = await aPaidOrder(mall, { listing: order.listing });
+  const posted = ({ id }: { id: string }, kind: string, to: string, amount: string) =>
+    mall.db.run(sql`
+      select ledger.post(${kind}, ${`orders/${id}/${kind}/mine`}, ${`orders/${id}`}, 'system', now(), 'USDT',
+        '{escrow,available}'::text[], ${[order.listing.seller.id, to]}::uuid[], ${[`-${amount}`, amount]}::numeric[], null, null)`);
+  const more = add(paid.total, parseAmount('0.01'));
+  await expect(posted(unpaid, 'order-refund', unpaid.buyer.id, '0.01')).rejects.toThrow(
+    'no order’s',
+  );
+  await expect(posted(paid, 'order-refund', paid.buyer.id, more)).rejects.toThrow('no order’s');
+  await expect(posted(paid, 'order-release', order.listing.seller.id, more)).rejects.toThrow(
+    'no order’s',
+  );
   expect(await broken()).toEqual([]);
 });
 
