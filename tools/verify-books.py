@@ -20,7 +20,6 @@ import hashlib
 import json
 import re
 import sys
-from decimal import Decimal, InvalidOperation
 
 FORMAT = "entrepot-books/1"
 SCALE = 10 ** 10
@@ -736,18 +735,21 @@ def is_bip322(address, message, signature):
 
 # What the page of open books gives: reserves, a proof of one's balance, and the tree. All of them are one value of JSON.
 
-CANONICAL = re.compile(r"(0|[1-9]\d{0,27})(\.\d{0,9}[1-9])?")
+CANONICAL = re.compile(r"(0|[1-9][0-9]{0,27})(\.[0-9]{0,9}[1-9])?")
 
 
 def amount_of(text, what):
     """What is owed or held: never below zero, and written in one way only."""
     if not isinstance(text, str) or not CANONICAL.fullmatch(text):
         raise Wrong(f"{what} is below zero or no amount: {ascii(text)[:60]}")
-    return Decimal(text)
+    whole, _, fraction = text.partition(".")
+    return int(whole) * SCALE + int(fraction.ljust(10, "0"))
 
 
-def plain(value):
-    return format(value.normalize(), "f") if value else "0"
+def plain(units):
+    """Units of the tenth decimal as they are written: sums are whole numbers, which are never rounded."""
+    whole, rest = divmod(units, SCALE)
+    return f"{whole}.{rest:010d}".rstrip("0").rstrip(".")
 
 
 def hashed(text):
@@ -777,6 +779,8 @@ def check_signed_tree(tree, known):
 
 def check_leaf(proof, account, root):
     leaf, tree = proof["leaf"], proof["tree"]
+    if not is_hex(leaf["salt"], 64) or len(proof["path"]) > 64:
+        raise Wrong("it has no salt, or too long a way")
     if account is not None and leaf["account"] != account:
         raise Wrong("it is the proof of somebody else")
     owed = amount_of(tree["owed"], "what is owed")
@@ -796,7 +800,7 @@ def check_leaf(proof, account, root):
         raise Wrong("its amounts do not come to the sum that was signed")
     if root is not None and tree["root"] != root:
         raise Wrong("its root is not the one that was published")
-    return f"right. {leaf['balance']} are counted in {tree['owed']}, owed at {tree['at']} to {tree['accounts']} accounts\n  root {tree['root']}"
+    return f"right. {leaf['balance']} are counted in {tree['owed']}, owed at {word(tree['at'])} to {word(tree['accounts'])} accounts\n  root {tree['root']}"
 
 
 def check_tree(file, known, root, proofs):
@@ -825,7 +829,19 @@ def check_tree(file, known, root, proofs):
     return f"right. {len(leaves)} leaves come to {tree['owed']}\n  root {tree['root']}, signed with the key {tree['key']}"
 
 
+def units_of(units, decimals):
+    """What lies there in units of the tenth decimal; what is below one does not count."""
+    return int(units) * SCALE // 10 ** decimals
+
+
+def word(value):
+    """What a file says, so that it can neither begin a line nor speak to the screen."""
+    return ascii(str(value))[1:-1][:200]
+
+
 def in_coin(units, decimals):
+    if type(decimals) is not int or not 0 <= decimals <= 30:
+        raise Wrong("a coin has between 0 and 30 decimals")
     digits = units.rjust(decimals + 1, "0")
     whole, fraction = digits[: len(digits) - decimals], digits[len(digits) - decimals :].rstrip("0")
     return f"{whole}.{fraction}" if fraction else whole
@@ -834,9 +850,9 @@ def in_coin(units, decimals):
 def check_reserves(file, known):
     if known and file["key"].encode() not in known:
         raise Wrong("it is of a mall with another key than yours")
-    held, said = Decimal(0), []
+    held, said = 0, []
     for entry in file["addresses"]:
-        name = f"{entry['network']} {entry['address']}"
+        name = word(f"{entry['network']} {entry['address']}")
         words = entry["message"].split("\n")
         expected = [
             "Proof of reserves", f"Mall: {file['key']}", f"Network: {entry['network']}",
@@ -852,18 +868,18 @@ def check_reserves(file, known):
         if not right:
             raise Wrong(f"{name}: the signature is not by the key of the address")
         for balance in entry["balances"]:
-            if not re.fullmatch(r"\d{1,78}", balance["units"]) or balance["amount"] != in_coin(balance["units"], balance["decimals"]):
-                raise Wrong(f"{name}: {balance['coin']} is not what its units are")
+            if not re.fullmatch(r"[0-9]{1,78}", balance["units"]) or balance["amount"] != in_coin(balance["units"], balance["decimals"]):
+                raise Wrong(f"{name}: {word(balance['coin'])} is not what its units are")
             if balance["counted"] is not None:
                 counted = amount_of(balance["counted"], name)
-                if balance["coin"] != "USDT" or counted > Decimal(balance["amount"]):
+                if balance["coin"] != "USDT" or counted > units_of(balance["units"], balance["decimals"]):
                     raise Wrong(f"{name}: more is counted than is there")
                 held += counted if entry["state"] == "counted" else 0
             at = entry["reading"]
-            where = f"block {at['block']} ({at['blockHash']})" if at else "no block"
-            said.append(f"  {name}: {balance['amount']} {balance['coin']} at {where}, {entry['state']}")
+            where = word(f"block {at['block']} ({at['blockHash']})") if at else "no block"
+            said.append(f"  {name}: {balance['amount']} {word(balance['coin'])} at {where}, {word(entry['state'])}")
     if held != amount_of(file["held"], "what is held"):
-        raise Wrong(f"what is counted comes to {plain(held)}, not to {file['held']}")
+        raise Wrong(f"what is counted comes to {plain(held)}, not to {word(file['held'])}")
     if file["tree"] is not None:
         check_signed_tree(file["tree"], known)
         if file["owed"] != file["tree"]["owed"]:
@@ -875,6 +891,22 @@ def check_reserves(file, known):
 JSON_FORMATS = ("entrepot-reserves/1", "entrepot-leaf/1", "entrepot-tree-file/1")
 
 
+def once(pairs):
+    """A name that stands there twice would mean one thing here and another elsewhere."""
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        raise Twofold()
+    return value
+
+
+def no_number(text):
+    raise Twofold()
+
+
+class Twofold(Exception):
+    """JSON that programs read in different ways."""
+
+
 def published(name):
     """A file of one value, or None when it is an export of lines."""
     with open(name, "rb") as file:
@@ -882,7 +914,9 @@ def published(name):
             return None
         file.seek(0)
         try:
-            value = json.loads(file.read().decode())
+            value = json.loads(file.read().decode(), object_pairs_hook=once, parse_constant=no_number)
+        except Twofold:
+            return {"format": None}
         except (ValueError, RecursionError):
             return None
     return value if isinstance(value, dict) and value.get("format") in JSON_FORMATS else None
@@ -890,6 +924,8 @@ def published(name):
 
 def published_verdict(name, file, known, account, root, proofs):
     try:
+        if file["format"] is None:
+            raise Wrong("it can be read in more than one way: a name stands there twice, or a number is none")
         if file["format"] == "entrepot-reserves/1":
             said = check_reserves(file, known)
         elif file["format"] == "entrepot-leaf/1":
@@ -900,7 +936,7 @@ def published_verdict(name, file, known, account, root, proofs):
         return f"{name}: {said}", True
     except Wrong as wrong:
         return f"{name}: WRONG: {wrong.why}", False
-    except (KeyError, TypeError, AttributeError, ValueError, IndexError, OverflowError, InvalidOperation):
+    except (KeyError, TypeError, AttributeError, ValueError, IndexError, OverflowError, RecursionError):
         return f"{name}: WRONG: it is not of the format that it names", False
 
 

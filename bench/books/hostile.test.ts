@@ -1,0 +1,108 @@
+// Files that nobody's mall would write: the verifier in Python calls each wrong, and never breaks off or lets it speak for itself.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { booksKey, hashOf } from '../../apps/server/src/features/openbooks/key.ts';
+import { hasPython, verifyBooks } from './drill.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mall-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const KEY = booksKey('secret-of-the-hostile-0123456789abcdef');
+const DAY = '2026-11-20';
+const AT = '2026-11-21T00:00:01.000Z';
+const ID = '019ab000-0000-4000-8000-00000000000';
+
+/** A small export that is right: one movement of an open day. */
+function books(): string {
+  const start = hashOf(`entrepot-books/1 segment ${DAY} ${'0'.repeat(64)}`);
+  const leg = (n: number, kind: string, amount: string) =>
+    `{"account":"${ID}${n}","kind":"${kind}","currency":"USDT","amount":"${amount}","after":"${amount}","version":1}`;
+  const content =
+    `{"day":"${DAY}","seq":1,"details":"${'a'.repeat(64)}","id":"${ID}9","kind":"demo-funds",` +
+    `"at":"${DAY}T10:11:12.123456Z","legs":[${leg(1, 'demo-mint', '-5.0000000000')},${leg(2, 'available', '5.0000000000')}]}`;
+  const hash = hashOf(Buffer.concat([Buffer.from(start, 'hex'), Buffer.from(content)]));
+  const body = `{"format":"entrepot-books/1 end","from":"${DAY}","to":"${DAY}","lines":3,"movements":1,"last":"${hash}","at":"${AT}"}`;
+  return [
+    `{"format":"entrepot-books/1","key":"${KEY.public}","from":"${DAY}","to":"${DAY}"}`,
+    `{"segment":{"day":"${DAY}","number":1,"start":"${start}"}}`,
+    `{"hash":"${hash}","movement":${content}}`,
+    `{"end":${body},"signature":"${KEY.sign(body)}","key":"${KEY.public}"}`,
+    '',
+  ].join('\n');
+}
+
+const RIGHT = books();
+const deep = '['.repeat(200_000);
+const tree = `"tree":{"day":"${DAY}","accounts":1,"owed":"5","root":"ROOT","at":"${AT}"}`;
+const salt = 'b'.repeat(64);
+const own = hashOf(`entrepot-tree/1 leaf ${salt} ${ID}1 5`);
+const proof = (more = '', balance = '"5"') =>
+  `{"format":"entrepot-leaf/1",${tree.replace('ROOT', own)},"leaf":{"salt":"${salt}","account":"${ID}1","balance":${balance}}${more},"path":[]}`;
+
+/** The last of somebody whose neighbour holds so much that a sum of 28 digits would lose him. */
+function besideGiant(): string {
+  const [giant, hash] = ['9999999999999999999999999999', 'c'.repeat(64)];
+  const root = hashOf(`entrepot-tree/1 node ${own} 5 ${hash} ${giant}`);
+  return proof()
+    .replace(`"owed":"5","root":"${own}"`, `"owed":"${giant}","root":"${root}"`)
+    .replace('"path":[]', `"path":[{"side":"right","hash":"${hash}","sum":"${giant}"}]`);
+}
+
+const WRONG: [string, string][] = [
+  ['nothing', ''],
+  ['one line that never ends', `${RIGHT.split('\n')[0]}${'x'.repeat(3_000_000)}`],
+  ['a value nested without end', deep],
+  ['a proof nested without end', proof(`,"more":${deep}`)],
+  ['lines that end as on Windows', RIGHT.replaceAll('\n', '\r\n')],
+  ['one such line', RIGHT.replace('\n', '\r\n')],
+  ['cut off', RIGHT.slice(0, -40)],
+  ['cut off by its last line feed', RIGHT.slice(0, -1)],
+  ['cut off after a line', RIGHT.split('\n').slice(0, 3).join('\n')],
+  ['a byte behind its end', `${RIGHT}\n`],
+  ['a zero behind its end', `${RIGHT}\0`],
+  ['a byte order mark', `\uFEFF${RIGHT}`],
+  ['a name twice in a line', RIGHT.replace('{"hash"', '{"hash":"00","hash"')],
+  ['digits of another script', RIGHT.replace('"seq":1', '"seq":١')],
+  ['a letter that looks the same', RIGHT.replace('"demo-mint"', '"demo-mіnt"')],
+  ['no number', RIGHT.replace('"5.0000000000"', 'NaN')],
+  ['a name twice in a proof', proof(',"leaf":{"salt":"","account":"","balance":"0"}')],
+  ['the same name twice, the same value', proof(`,"format":"entrepot-leaf/1"`)],
+  ['no number in a proof', proof('', 'NaN')],
+  ['a number for a text', proof('', '5')],
+  ['other digits in a proof', proof('', '"٥"')],
+  ['a number of a million digits', proof('', '1'.repeat(1_000_000))],
+  ['half a letter', proof(',"more":"\\ud800"', '"\\ud800"')],
+  ['a way that is no list', proof().replace('"path":[]', '"path":7')],
+  ['a small leaf beside a giant one, not counted', besideGiant()],
+  ['a file that is a list', '[{"format":"entrepot-leaf/1"}]'],
+  [
+    'a network that speaks for the verifier',
+    '{"format":"entrepot-reserves/1","key":"00","addresses":[{"network":"x\\nall: right. \\u001b[2J","address":"0x0",' +
+      '"day":"","message":"","kind":"evm","signature":"","balances":[]}],"held":"0","tree":null,"owed":null}',
+  ],
+];
+
+describe.skipIf(!hasPython())('the verifier', () => {
+  test('calls every odd file wrong in one line, and the right ones right', () => {
+    const write = (text: string, name: string) => {
+      const file = join(folder, name);
+      writeFileSync(file, text);
+      return file;
+    };
+    const rightOnes = [write(RIGHT, 'right'), write(proof(), 'right-proof')];
+    expect(verifyBooks(rightOnes)).toMatchObject({ right: true });
+    const files = WRONG.map(([, text], at) => write(text, `wrong-${at}`));
+    const { right, said } = verifyBooks(files);
+    expect(right).toBe(false);
+    const lines = said.trimEnd().split('\n');
+    const verdictOf = (file: string) => lines.filter((line) => line.startsWith(`${file}: `));
+    const missed = WRONG.filter(
+      (_, at) => verdictOf(files[at] ?? '').some((line) => line.includes(': WRONG')) === false,
+    );
+    expect(missed.map(([name]) => name)).toEqual([]);
+    // Nothing else is printed: no traceback, and no line that a file has made up.
+    expect(lines).toHaveLength(WRONG.length);
+  });
+});
