@@ -48,8 +48,9 @@ export const paymentsAdmin = {
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
-    summary: 'How many reports of providers wait for an answer.',
-    output: z.object({ waiting: z.int() }),
+    summary:
+      'How many reports of providers and refunds wait for an operator, and how many rates do.',
+    output: z.object({ waiting: z.int(), rates: z.int() }),
   }),
   getPayment: operator.reads({
     summary: 'One deposit by card or bank, with all that its provider has said.',

@@ -155,6 +155,8 @@ const adminRow = z.object({
   accountId,
   username: z.string(),
   problem: z.enum(PROBLEMS).nullable(),
+  /** A refund of it was proposed, and waits for a second person. */
+  refundWaits: z.boolean(),
 });
 export type AdminPaymentRow = z.infer<typeof adminRow>;
 export const adminPayment = adminRow.extend({
@@ -176,6 +178,7 @@ export const adminPayments = pageOf(adminRow).extend({
   waiting: z.int(),
   strays: z.array(report.omit({ mayRefund: true }).extend({ provider })),
 });
+export type Stray = z.infer<typeof adminPayments>['strays'][number];
 
 const paymentId = id;
 /** An operation on one payment, and what it may not find. */

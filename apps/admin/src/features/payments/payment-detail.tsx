@@ -1,7 +1,6 @@
 /** One deposit by card or bank beside the list: its money, all that its provider has said, and what operators do. */
 import { CURRENCY } from '@entrepot/contract/money';
 import type { AdminPayment, Report } from '@entrepot/contract/payments/types';
-import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -11,12 +10,12 @@ import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
-import { useAsk, useWrite } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { AnswerReport } from './answer-report.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ProposeRefund, Refunds } from './refunds.tsx';
-import { useNote } from './use-note.ts';
 import styles from './payments.module.css';
 
 export function PaymentDetail({ id, ...moves }: PaneMoves & { id: string }) {
@@ -35,11 +34,11 @@ function Detail({ payment, ...moves }: PaneMoves & OfOne) {
   const [proposing, setProposing] = useState(false);
   const format = useFormat();
   const t = useText('payments');
-  const { amount, currency, state, problem, createdAt, mayRefund } = payment;
+  const { amount, currency, createdAt, mayRefund } = payment;
   return (
     <DetailPane
       title={<bdi className="ltr">{`${format.money(amount)} ${currency}`}</bdi>}
-      status={<PaymentStatus state={state} problem={problem} />}
+      status={<PaymentStatus payment={payment} />}
       subtitle={format.dateTime(createdAt)}
       {...moves}
       footer={
@@ -91,7 +90,13 @@ function Reports({ payment }: OfOne) {
           </li>
         ))}
       </ul>
-      {answering && <Answer report={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && (
+        <AnswerReport
+          reportId={answering.id}
+          hint={t('report.noteHint')}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
       {refunding && (
         <ProposeRefund
           payment={payment}
@@ -100,23 +105,6 @@ function Reports({ payment }: OfOne) {
         />
       )}
     </DetailPart>
-  );
-}
-
-function Answer({ report, onClose }: { report: Report; onClose: () => void }) {
-  const write = useWrite('payments.answerReport');
-  const t = useText('payments');
-  return (
-    <ActDialog
-      title={t('report.answerTitle')}
-      submit={t('report.answer')}
-      reason={useNote(t('report.note'), t('report.noteHint'))}
-      done={t('report.done')}
-      send={(note) => write.send({ reportId: report.id, note })}
-      {...{ write, onClose }}
-    >
-      <p>{t('report.answerText')}</p>
-    </ActDialog>
   );
 }
 

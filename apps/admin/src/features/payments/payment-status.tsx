@@ -1,4 +1,5 @@
-import type { PaymentState, Problem } from '@entrepot/contract/payments/rules';
+import type { PaymentState } from '@entrepot/contract/payments/rules';
+import type { AdminPaymentRow } from '@entrepot/contract/payments/types';
 import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { useText } from '../../kit/text.ts';
 
@@ -13,20 +14,17 @@ const LOOKS: Record<PaymentState, Look> = {
   disputed: { tone: 'danger', shape: 'attention' },
 };
 
-/** What people have to look at goes before how it stands. */
-export function PaymentStatus({
-  state,
-  problem,
-}: {
-  state: PaymentState;
-  problem: Problem | null;
-}) {
+type Props = { payment: Pick<AdminPaymentRow, 'state' | 'problem' | 'refundWaits'> };
+
+/** What people have to look at, or to approve, goes before how it stands. */
+export function PaymentStatus({ payment: { state, problem, refundWaits } }: Props) {
   const t = useText('payments');
-  return problem ? (
+  if (problem === null && !refundWaits) {
+    return <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>;
+  }
+  return (
     <Status tone="warning" shape="attention">
-      {t(`outcome.${problem}`)}
+      {t(problem === null ? 'refund.proposedState' : `outcome.${problem}`)}
     </Status>
-  ) : (
-    <Status {...LOOKS[state]}>{t(`state.${state}`)}</Status>
   );
 }

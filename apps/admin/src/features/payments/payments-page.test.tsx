@@ -1,5 +1,10 @@
 import { parseAmount, parseRate } from '@entrepot/contract/money';
-import type { AdminPayment, ProvidersAnswer, Refund } from '@entrepot/contract/payments/types';
+import type {
+  AdminPayment,
+  ProvidersAnswer,
+  Refund,
+  Stray,
+} from '@entrepot/contract/payments/types';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -16,6 +21,7 @@ const payment: AdminPayment = {
   ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
   ...{ endedAt: null, pretends: true, username: 'marta', problem: 'paid-twice' },
+  refundWaits: false,
   accountId: anId('019ab000-0000-7000-8000-000000000051'),
   reports: [
     {
@@ -70,6 +76,33 @@ test('what does not match is closed with a note, and a refund is proposed with a
   );
 });
 
+test('a report that names no payment is shown above the list, and closed with a note', async () => {
+  const stray: Stray = {
+    ...{ id: REPORT, kind: 'paid', currency: 'USD', amount: parseAmount('41'), via: 'callback' },
+    ...{ seenAt: payment.createdAt, outcome: 'unknown-payment', open: true, note: null },
+    provider: 'sandbox',
+  };
+  const { user, of } = await open({
+    'payments.listPayments': {
+      ...{ rows: [{ ...payment, problem: null, refundWaits: true }], total: 1, page: 1, size: 50 },
+      ...{ waiting: 2, strays: [stray] },
+    },
+    'payments.answerReport': { waiting: 0 },
+  });
+  const notice = within(await screen.findByRole('region', { name: 'Reports without a payment' }));
+  expect(notice.getByText('41.00 USD')).toBeTruthy();
+  expect(screen.getByText('Refund to approve')).toBeTruthy();
+  await user.click(notice.getByRole('button', { name: 'Close with a note' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Close this report' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Of another business');
+  await user.click(dialog.getByRole('button', { name: 'Close with a note' }));
+  await waitFor(() =>
+    expect(of('payments.answerReport').map(({ input }) => input)).toEqual([
+      { reportId: REPORT, note: 'Of another business' },
+    ]),
+  );
+});
+
 const REFUND = '019ab000-0000-7000-8000-000000000073';
 const refundOf = (more: Partial<Refund>): Refund => ({
   ...{ id: REFUND, amount: parseAmount('100'), currency: 'USD', uncredited: false },
@@ -121,6 +154,10 @@ test('a provider without keys cannot be opened, and a rate is another operatorâ€
   const isOpen = await screen.findByRole('switch', { name: /^Open/ });
   expect((isOpen as HTMLInputElement).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog', { name: /1 USD = 0\.9987 USDT/ }));
+  expect(dialog.getByText(/^Proposed by Kim/)).toBeTruthy();
+  expect(of('payments.approveRate')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(of('payments.approveRate').map(({ input }) => input)).toEqual([{ rateId: ID }]),
   );

@@ -11,6 +11,7 @@ import { useText } from '../../kit/text.ts';
 import { UserName } from '../../kit/user-name.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentStatus } from './payment-status.tsx';
+import { Strays } from './strays.tsx';
 
 export function PaymentsPage() {
   const list = useList('payments.listPayments', useDesk(PAYMENT_STATES));
@@ -20,6 +21,7 @@ export function PaymentsPage() {
       t={t}
       states={PAYMENT_STATES}
       list={list}
+      notice={list.data && <Strays strays={list.data.strays} />}
       actions={
         <ButtonLink size="s" href={paths.providers}>
           {t('providers.title')}
@@ -62,7 +64,7 @@ function useColumns(): Column<AdminPaymentRow>[] {
       id: 'state',
       phone: 'last',
       header: t('column.state'),
-      cell: (row) => <PaymentStatus state={row.state} problem={row.problem} />,
+      cell: (row) => <PaymentStatus payment={row} />,
     },
     {
       id: 'started',

@@ -12,6 +12,7 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
+import { ApproveButton } from '../../kit/approve-button.tsx';
 import { useText } from '../../kit/text.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import styles from './payments.module.css';
@@ -129,19 +130,15 @@ function Rates({ rates }: { rates: readonly RateRow[] }) {
 }
 
 function Rate({ rate: row }: { rate: RateRow }) {
-  const write = useWrite('payments.approveRate', { tell: true });
-  const refresh = useRefresh('payments');
+  const write = useWrite('payments.approveRate');
   const format = useFormat();
   const t = useText('payments');
   const { id: rateId, currency, rate, source, observedAt, goodUntil, proposedBy } = row;
-  const approve = async () => {
-    await write.send({ rateId });
-    await refresh();
-  };
+  const worth = `1 ${currency} = ${rate} ${CURRENCY}`;
   return (
     <>
       <span>
-        <b className="mono ltr">{`1 ${currency} = ${rate} ${CURRENCY}`}</b>
+        <b className="mono ltr">{worth}</b>
         <small>
           <bdi>{source}</bdi>, {format.dateTime(observedAt)}
         </small>
@@ -155,9 +152,22 @@ function Rate({ rate: row }: { rate: RateRow }) {
         </small>
       </span>
       {row.approvedBy === null && !row.own && (
-        <Button size="s" variant="primary" loading={write.sending} onClick={() => void approve()}>
-          {t('rates.approve')}
-        </Button>
+        <ApproveButton
+          label={t('rates.approve')}
+          title={t('rates.approveTitle', { rate: `\u2066${worth}\u2069` })}
+          done={t('rates.approved')}
+          send={() => write.send({ rateId })}
+          write={write}
+        >
+          <p>
+            {t('rates.approveText', {
+              ...{ currency, name: proposedBy, until: format.dateTime(goodUntil) },
+            })}
+          </p>
+          <blockquote>
+            <bdi>{source}</bdi>
+          </blockquote>
+        </ApproveButton>
       )}
     </>
   );

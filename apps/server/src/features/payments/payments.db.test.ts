@@ -219,7 +219,15 @@ describe('what goes back', () => {
     const buyer = await aBuyer(mall);
     const { id: paymentId } = await aCredited(buyer);
     const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const count = async () => (await second.call('payments.countWaiting', {})).waiting;
+    const before = await count();
     const refundId = await propose(first, { paymentId });
+    await startPayment(await aBuyer(mall));
+    const { rows } = await second.call('payments.listPayments', {});
+    expect(await count()).toBe(before + 1);
+    const waits = rows.filter(({ refundWaits, problem }) => refundWaits || problem !== null);
+    expect(waits).toEqual(rows.slice(0, waits.length));
+    expect(waits.map(({ id }) => id)).toContain(paymentId);
     const approve = ({ call }: typeof first) =>
       call('payments.approveRefund', { paymentId, refundId });
     expect(await refusalOf(approve(first))).toBe('SECOND_PERSON_NEEDED');
@@ -337,6 +345,21 @@ describe('is refused', () => {
     await agreeOnRate(mall, operators, 'USD', '0.9987');
     await agreeOnRate(mall, operators, 'PHP', '0.01743');
     expect((await startPayment(late)).state).toBe('redirected');
+  });
+
+  test('a proposed rate waits for a second operator as long as it may still count', async () => {
+    const ratesWaiting = async () =>
+      (await (await anOperator(mall)).call('payments.countWaiting', {})).rates;
+    const before = await ratesWaiting();
+    const { call } = await anOperator(mall);
+    const rate = { currency: 'EUR', rate: '1.1', source: 'Central bank', hours: 1 } as const;
+    await call('payments.proposeRate', rate);
+    await call('payments.proposeRate', rate);
+    expect(await ratesWaiting()).toBe(before + 1);
+    await mall.advance(HOUR);
+    expect(await ratesWaiting()).toBe(before);
+    const { rates } = await (await anOperator(mall)).call('payments.listProviders', {});
+    expect(rates.some(({ currency }) => currency === 'EUR')).toBe(false);
   });
 
   test('by a business that has no keys, which does not open either and has no sandbox', async () => {

@@ -115,9 +115,12 @@ export async function listPaidIn(db: Db, accountId: AccountId, { page, size }: P
 }
 
 /** With what others call by a name. */
-export type ShownRow = PaymentRow & { username: string };
+export type ShownRow = PaymentRow & { username: string; refundWaits: boolean };
 const FROM = raw('payments.payment p join accounts.public_account a on a.id = p.account_id');
-const SHOWN = sql`${columns(PAYMENT, 'p')}, a.username`;
+const REFUND_WAITS = raw(
+  'exists (select from payments.refund f where f.payment_id = p.id and f.approved_at is null and f.declined_at is null)',
+);
+const SHOWN = sql`${columns(PAYMENT, 'p')}, a.username, ${REFUND_WAITS} as refund_waits`;
 const HAS_PROBLEM = raw(
   'exists (select from payments.handled h where h.payment_id = p.id and h.open)',
 );
@@ -131,7 +134,7 @@ type Wanted = Page & {
   problems?: boolean | undefined;
 };
 
-/** Those with something to look at first; then the newest. */
+/** Those with something to look at, or to approve, first; then the newest. */
 export async function listShown(db: Db, { search, state, problems, page, size }: Wanted) {
   const where = every(
     state && sql`p.state = ${state}`,
@@ -141,7 +144,7 @@ export async function listShown(db: Db, { search, state, problems, page, size }:
   );
   const rows = await db.query<ShownRow & { found: number }>(sql`
     select ${SHOWN}, count(*) over ()::int as found from ${FROM} where ${where}
-    order by ${HAS_PROBLEM} desc, p.created_at desc, p.id desc
+    order by (${HAS_PROBLEM} or ${REFUND_WAITS}) desc, p.created_at desc, p.id desc
     limit ${size} offset ${(page - 1) * size}`);
   const total = await totalOf(rows[0]?.found, page, () =>
     db.value<number>(sql`select count(*)::int from ${FROM} where ${where}`),
@@ -225,9 +228,7 @@ export const listStrays = (db: Db): Promise<HandledRow[]> =>
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from payments.handled where open)::int
-      + (select count(*) from payments.refund where approved_at is null and declined_at is null)::int
-      + (select count(*) from payments.rate r where r.approved_at is null and not exists (
-          select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))::int`);
+      + (select count(*) from payments.refund where approved_at is null and declined_at is null)::int`);
 
 export const lockHandled = (db: Db, reportId: string) =>
   db.one<{ open: boolean; paymentId: string | null }>(sql`
@@ -297,6 +298,13 @@ export const currentRates = (db: Db, now: Date): Promise<RateRow[]> =>
 
 export type ShownRate = RateRow & { proposer: string; approver: string | null };
 
+/** The newest of its currency, and nobody has approved it while it still may count. */
+const waits = (now: Date) => sql`(r.approved_at is null and r.good_until > ${now} and not exists (
+  select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))`;
+
+export const countRatesWaiting = (db: Db, now: Date): Promise<number> =>
+  db.value<number>(sql`select count(*)::int from payments.rate r where ${waits(now)}`);
+
 /** Of each currency the one that counts, and the newest that waits. */
 export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
   db.query<ShownRate>(sql`
@@ -304,8 +312,7 @@ export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
       c.name as approver
     from payments.rate r join accounts.public_operator m on m.id = r.proposed_by
     left join accounts.public_operator c on c.id = r.approved_by
-    where (r.approved_at is not null and r.good_until > ${now}) or (r.approved_at is null and not exists (
-      select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))
+    where (r.approved_at is not null and r.good_until > ${now}) or ${waits(now)}
     order by r.currency, r.approved_at is null, r.observed_at desc, r.id desc`);
 
 export const hasRate = (db: Db, id: string): Promise<boolean> =>

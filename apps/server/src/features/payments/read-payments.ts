@@ -66,8 +66,9 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
   };
 };
 
-export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
+export const countWaiting: Admin['countWaiting'] = async ({ db, now }) => ({
   waiting: await queries.countWaiting(db),
+  rates: await queries.countRatesWaiting(db, now),
 });
 
 export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
