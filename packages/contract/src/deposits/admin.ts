@@ -36,8 +36,8 @@ export const depositsAdmin = {
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
-    summary: 'How many deposits wait for operators.',
-    output: z.object({ waiting: z.int() }),
+    summary: 'How many deposits wait for operators; and how many coins, prices and networks do.',
+    output: z.object({ waiting: z.int(), coins: z.int() }),
   }),
   getDeposit: operator.reads({ summary: 'One deposit.', ...ofDeposit, output: adminDeposit }),
   addEvidence: operator.writes({

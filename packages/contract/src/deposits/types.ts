@@ -259,6 +259,8 @@ export const adminPrice = z.object({
   own: z.boolean(),
   /** The one by which deposits are credited now. */
   holds: z.boolean(),
+  /** Too old for every coin of its name: approving it would do nothing. */
+  over: z.boolean(),
 });
 export type AdminPrice = z.infer<typeof adminPrice>;
 

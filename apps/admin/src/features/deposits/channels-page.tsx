@@ -6,9 +6,9 @@ import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { ApproveButton } from '../../kit/approve-button.tsx';
 import { useText } from '../../kit/text.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { Channels } from './channels.tsx';
@@ -83,14 +83,10 @@ function Prices({ rows }: { rows: readonly AdminPrice[] }) {
 }
 
 function Price({ price: { id, coin, price, source, holds, own, ...said } }: { price: AdminPrice }) {
-  const queries = useQueryClient();
-  const { send, sending } = useWrite('deposits.approvePrice', { tell: true });
+  const write = useWrite('deposits.approvePrice');
   const format = useFormat();
   const t = useText('deposits');
-  const approve = async () => {
-    await send({ priceId: id });
-    await queries.invalidateQueries();
-  };
+  const waits = said.approvedBy === null && !said.over;
   return (
     <>
       <div>
@@ -112,13 +108,24 @@ function Price({ price: { id, coin, price, source, holds, own, ...said } }: { pr
             </>
           )}
         </p>
-        {said.approvedBy === null && own && <p className={styles.quiet}>{t('proposal.waits')}</p>}
+        {said.approvedBy === null && (said.over || own) && (
+          <p className={styles.quiet}>{t(said.over ? 'price.over' : 'proposal.waits')}</p>
+        )}
       </div>
-      {said.approvedBy === null && !own && (
+      {waits && !own && (
         <div className={styles.acts}>
-          <Button size="s" variant="primary" loading={sending} onClick={() => void approve()}>
-            {t('price.approve')}
-          </Button>
+          <ApproveButton
+            label={t('price.approve')}
+            title={t('price.approveTitle', { coin, price: format.coin(price) })}
+            done={t('price.approved')}
+            send={() => write.send({ priceId: id })}
+            write={write}
+          >
+            <p>{t('price.approveText', { coin, name: said.proposedBy })}</p>
+            <blockquote>
+              <bdi>{source}</bdi>
+            </blockquote>
+          </ApproveButton>
         </div>
       )}
     </>

@@ -7,6 +7,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useWrite } from '../../kit/api.ts';
+import { ApproveButton } from '../../kit/approve-button.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -83,18 +84,24 @@ function Channel({ channel, turned }: ChannelProps) {
           )}
         </p>
       )}
-      {isNew(channel) && (
-        <p className={styles.quiet}>
-          {t('channel.compare', {
-            network: nameOf(t(`networks.kind.${channel.networkKind}`), channel),
-            final:
-              channel.confirmations === null
-                ? t('networks.finalBySelf')
-                : t('networks.confirmations', { count: channel.confirmations }),
-          })}
-        </p>
-      )}
+      {isNew(channel) && <Compare channel={channel} />}
     </div>
+  );
+}
+
+/** What the second operator holds against the chain itself. */
+function Compare({ channel }: { channel: AdminChannel }) {
+  const t = useText('deposits');
+  return (
+    <p className={styles.quiet}>
+      {t('channel.compare', {
+        network: nameOf(t(`networks.kind.${channel.networkKind}`), channel),
+        final:
+          channel.confirmations === null
+            ? t('networks.finalBySelf')
+            : t('networks.confirmations', { count: channel.confirmations }),
+      })}
+    </p>
   );
 }
 
@@ -108,17 +115,15 @@ const isNew = ({ lacks }: AdminChannel) => lacks.includes('approval');
 function Acts({ channel, onEdit }: { channel: AdminChannel; onEdit: () => void }) {
   const queries = useQueryClient();
   const turn = useWrite('deposits.openChannel', { tell: true });
-  const approve = useWrite('deposits.approveChannel', { tell: true });
   const remove = useWrite('deposits.removeChannel', { tell: true });
   const t = useText('deposits');
   const { id: channelId, coin, networkName, open, own } = channel;
   const act = (
-    name: 'approve' | 'remove' | 'open' | 'close' | 'edit',
+    name: 'remove' | 'open' | 'close' | 'edit',
     { sending = false, run }: { sending?: boolean; run: () => Promise<unknown> | void },
   ) => (
     <Button
       size="s"
-      variant={name === 'approve' ? 'primary' : 'secondary'}
       loading={sending}
       aria-label={`${t(`channel.${name}`)}: ${coin} ${networkName}`}
       onClick={() => void Promise.resolve(run()).then(() => queries.invalidateQueries())}
@@ -132,8 +137,7 @@ function Acts({ channel, onEdit }: { channel: AdminChannel; onEdit: () => void }
       {isNew(channel) ? (
         <>
           {act('remove', { sending: remove.sending, run: () => remove.send({ channelId }) })}
-          {!own &&
-            act('approve', { sending: approve.sending, run: () => approve.send({ channelId }) })}
+          {!own && <Approve channel={channel} />}
         </>
       ) : (
         act(open ? 'close' : 'open', {
@@ -142,5 +146,28 @@ function Acts({ channel, onEdit }: { channel: AdminChannel; onEdit: () => void }
         })
       )}
     </div>
+  );
+}
+
+function Approve({ channel }: { channel: AdminChannel }) {
+  const write = useWrite('deposits.approveChannel');
+  const t = useText('deposits');
+  const { id: channelId, coin, networkName } = channel;
+  const label = t('channel.approve');
+  return (
+    <ApproveButton
+      label={label}
+      name={`${label}: ${coin} ${networkName}`}
+      title={t('channel.approveTitle', { coin, network: channel.network })}
+      done={t('channel.approved')}
+      send={() => write.send({ channelId })}
+      write={write}
+    >
+      <p>{t('channel.approveText', { coin, name: channel.addedBy ?? '–' })}</p>
+      <Compare channel={channel} />
+      {channel.contract !== null && (
+        <code className={`mono ltr ${styles.code}`}>{channel.contract}</code>
+      )}
+    </ApproveButton>
   );
 }

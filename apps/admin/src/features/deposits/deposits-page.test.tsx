@@ -139,7 +139,7 @@ const CHANNELS: AdminChannels = {
     {
       ...{ id: '019ab000-0000-7000-8000-000000000093', coin: 'ETH', price: parseAmount('3000') },
       ...{ source: 'Two exchanges, noon', proposedBy: 'Kim Harbour', approvedBy: null },
-      ...{ proposedAt: '2026-11-20T11:00:00.000Z', own: false, holds: false },
+      ...{ proposedAt: '2026-11-20T11:00:00.000Z', own: false, holds: false, over: false },
     },
   ],
 };
@@ -158,6 +158,10 @@ test('a channel says what it lacks, and a price of another operator is approved'
   expect(screen.getByText(/2 nodes, which have to agree/)).toBeTruthy();
   expect(screen.getByText('no answer in 15000 ms')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Credit ETH at 3,000/ }));
+  expect(dialog.getByText(/^Proposed by Kim Harbour/)).toBeTruthy();
+  expect(of('deposits.approvePrice')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(of('deposits.approvePrice').map(({ input }) => input)).toEqual([
       { priceId: CHANNELS.prices[0]?.id },
@@ -213,6 +217,8 @@ test('a coin that another operator has added is compared and approved, and canno
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Open: ETH/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Approve: ETH/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Credit ETH on demo-chain?' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(of('deposits.approveChannel').map(({ input }) => input)).toEqual([
       { channelId: channel?.id },

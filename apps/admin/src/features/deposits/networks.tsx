@@ -5,6 +5,7 @@ import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
+import { ApproveButton } from '../../kit/approve-button.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -90,25 +91,20 @@ type TurnedProps = { code: string; turn: NonNullable<AdminNetwork['turn']> };
 
 /** A final block is another one now: what is to be done, and what it would undo. */
 function Turned({ code, turn }: TurnedProps) {
-  const queries = useQueryClient();
-  const propose = useWrite('deposits.proposeTurn', { tell: true });
-  const approve = useWrite('deposits.approveTurn', { tell: true });
+  const propose = useWrite('deposits.proposeTurn');
+  const approve = useWrite('deposits.approveTurn');
   const format = useFormat();
   const t = useText('deposits');
   const { finalNo, forkNo, deposits, amount, proposedBy, approvedBy, own } = turn;
   const write = proposedBy === null ? propose : approve;
-  const act = async () => {
-    await write.send({ network: code });
-    await queries.invalidateQueries();
-  };
+  const label = t(proposedBy === null ? 'networks.turnPropose' : 'networks.turnApprove');
+  const what = t('networks.turned', {
+    ...{ final: format.quantity(finalNo), fork: format.quantity(forkNo) },
+    ...{ count: deposits, amount: format.money(amount) },
+  });
   return (
     <div className={styles.turned}>
-      <p>
-        {t('networks.turned', {
-          ...{ final: format.quantity(finalNo), fork: format.quantity(forkNo) },
-          ...{ count: deposits, amount: format.money(amount) },
-        })}
-      </p>
+      <p>{what}</p>
       <p className={styles.quiet}>{t('networks.turnText')}</p>
       {proposedBy !== null && (
         <p className={styles.quiet}>
@@ -121,9 +117,16 @@ function Turned({ code, turn }: TurnedProps) {
         <p>{t('proposal.waits')}</p>
       ) : (
         <div className={styles.acts}>
-          <Button size="s" variant="primary" loading={write.sending} onClick={() => void act()}>
-            {t(proposedBy === null ? 'networks.turnPropose' : 'networks.turnApprove')}
-          </Button>
+          <ApproveButton
+            label={label}
+            title={t('networks.turnTitle', { code })}
+            done={t(proposedBy === null ? 'networks.turnProposed' : 'networks.turnAgreed')}
+            send={() => write.send({ network: code })}
+            write={write}
+          >
+            <p>{what}</p>
+            <p>{t('networks.turnText')}</p>
+          </ApproveButton>
         </div>
       )}
     </div>

@@ -127,8 +127,12 @@ test('a contract with another letter, of another chain, or that is an own addres
   expect(channels.some(({ contract }) => contract === TRON_CONTRACT)).toBe(true);
 });
 
+const coinsWaiting = async () => (await second.call('deposits.countWaiting', {})).coins;
+
 test('a coin needs a second operator before it is opened, and a node and a key besides', async () => {
+  const before = await coinsWaiting();
   const channel = added(await first.call('deposits.addChannel', COIN));
+  expect(await coinsWaiting()).toBe(before + 1);
   expect(channel).toMatchObject({
     ...{ open: false, lacks: ['approval', 'node', 'key'], own: true, contract: CONTRACT },
     ...{ networkKind: 'evm', identity: '5', confirmations: null, decimals: 6 },
@@ -144,6 +148,7 @@ test('a coin needs a second operator before it is opened, and a node and a key b
   expect(channels.find(({ id }) => id === channelId)).toMatchObject({
     ...{ lacks: ['node', 'key'], own: false },
   });
+  expect(await coinsWaiting()).toBe(before);
   expect(await refusalOf(second.call('deposits.approveChannel', { channelId }))).toBe(
     'CHANNEL_ANSWERED',
   );

@@ -227,7 +227,7 @@ async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
   const [networks, channels, prices] = await Promise.all([
     networkQueries.listNetworks(ctx.db),
     queries.listChannels(ctx.db),
-    priceQueries.listPrices(ctx.db, MOST_PRICES),
+    priceQueries.listPrices(ctx.db, ctx.now, MOST_PRICES),
   ]);
   const quotes = await Promise.all(channels.map((channel) => quoteOf(ctx, channel)));
   return shown(adminChannels, {

@@ -10,7 +10,10 @@ import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { isReached } from './channels.ts';
 import * as queries from './queries/deposits.ts';
+import { listNetworks } from './queries/networks.ts';
+import { countUnapproved } from './queries/prices.ts';
 import { writtenOn } from './written-on.ts';
 
 type Own = Routes<typeof depositsStorefront>;
@@ -44,9 +47,19 @@ export const listAll: Admin['listDeposits'] = async (ctx, input) => {
   return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, waiting } };
 };
 
-export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
-  waiting: await queries.countWaiting(db),
-});
+/** `coins`: networks that are not read on, and coins and prices that wait for a second operator. */
+export const countWaiting: Admin['countWaiting'] = async (ctx) => {
+  const { db, now } = ctx;
+  const [waiting, networks, unapproved] = await Promise.all([
+    queries.countWaiting(db),
+    listNetworks(db),
+    countUnapproved(db, now),
+  ]);
+  const still = networks.filter(
+    (network) => network.turn !== null || (network.networkOpen && !isReached(ctx, network)),
+  );
+  return { waiting, coins: still.length + unapproved };
+};
 
 export const getAny: Admin['getDeposit'] = async (ctx, { depositId }) => {
   const found = await queries.findShown(ctx.db, sql`d.id = ${depositId}`);

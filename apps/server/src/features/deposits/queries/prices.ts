@@ -19,12 +19,23 @@ export const findPrice = (db: Db, coin: string): Promise<PriceRow | undefined> =
     select id, coin, price, source, proposed_by, proposed_at, approved_by from deposits.price
     where coin = ${coin} and approved_at is not null order by proposed_at desc, id desc limit 1`);
 
-export type ShownPrice = PriceRow & { proposer: string; approver: string | null };
+export type ShownPrice = PriceRow & { proposer: string; approver: string | null; over: boolean };
 
-export const listPrices = (db: Db, most: number): Promise<ShownPrice[]> =>
+const isOver = (now: Date) => sql`not exists (select from deposits.channel c
+  where c.coin = p.coin and p.proposed_at + c.price_minutes * interval '1 minute' > ${now})`;
+
+/** Coins, and prices that may still count and have no newer one, that only one operator has said yes to. */
+export const countUnapproved = (db: Db, now: Date): Promise<number> =>
+  db.value<number>(sql`
+    select (select count(*) from deposits.channel where added_by is not null and approved_by is null)::int
+      + (select count(*) from deposits.price p where p.approved_at is null and not ${isOver(now)} and not exists (
+          select from deposits.price n
+          where n.coin = p.coin and (n.proposed_at, n.id) > (p.proposed_at, p.id)))::int`);
+
+export const listPrices = (db: Db, now: Date, most: number): Promise<ShownPrice[]> =>
   db.query<ShownPrice>(sql`
     select p.id, p.coin, p.price, p.source, p.proposed_by, p.proposed_at, p.approved_by, f.name as proposer,
-      s.name as approver
+      s.name as approver, ${isOver(now)} as over
     from deposits.price p join accounts.public_operator f on f.id = p.proposed_by
     left join accounts.public_operator s on s.id = p.approved_by
     order by p.proposed_at desc, p.id desc limit ${most}`);
