@@ -56,17 +56,20 @@ export function useBrandName(): (id: string) => string {
 export const useApplied = () =>
   useAsk('applications.countWaiting', {}, { refetchInterval: useEvery() });
 
-/** Deposits that only operators can bring to an end, and credits that wait for a second one. */
+/** Deposits that only operators can bring to an end; networks that are not read; what waits for a second operator. */
 export const useDepositProblems = () =>
   useAsk('deposits.countWaiting', {}, { refetchInterval: useEvery() });
 
-/** Withdrawals that need people, and have not enough of them. */
+/** Withdrawals that need people, and have not enough of them; and what keeps the payout signer from signing. */
 export const useUnapproved = () =>
   useAsk('withdrawals.countWaiting', {}, { refetchInterval: useEvery() });
 
 /** Identities that wait for an answer. */
 export const useIdentitiesWaiting = () =>
   useAsk('identity.countWaiting', {}, { refetchInterval: useEvery() });
+/** Coins with a difference that nobody has explained, and moves that wait for a second operator. */
+export const useUneven = () => useAsk('reserves.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Reports of payment providers, rates and refunds that wait for an operator. */
 export const useUnclear = () =>
   useAsk('payments.countWaiting', {}, { refetchInterval: useEvery() });

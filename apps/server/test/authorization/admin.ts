@@ -126,6 +126,7 @@ export const admin: Rules = {
   'reserves.listReserves': 'operator',
   'reserves.getProofText': 'operator',
   'reserves.proveAddress': 'operator', // with a signature by the key of the address
+  'reserves.countWaiting': 'operator',
   'reserves.getReconciliation': 'operator',
   'reserves.proposeMove': 'operator',
   'reserves.approveMove': 'operator, any ownMove', // that another has proposed

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { operator } from '../operation.ts';
 import { declineMoveInput, ofMove, proposeMoveInput, reconciled } from './reconciliation.ts';
 import { ofReserveAddress, proofText, proofTextInput, proveInput, reserveList } from './types.ts';
@@ -25,6 +26,10 @@ export const reservesAdmin = {
     summary: 'Takes an address off the list; what was proven and read of it is kept.',
     ...ofReserveAddress,
     output: reserveList,
+  }),
+  countWaiting: operator.reads({
+    summary: 'How many moves wait for a second person, and how many coins are not even.',
+    output: z.object({ waiting: z.int() }),
   }),
   getReconciliation: operator.reads({
     summary:

@@ -21,8 +21,9 @@ export const withdrawalsAdmin = {
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
-    summary: 'How many withdrawals wait for an operator.',
-    output: z.object({ waiting: z.int() }),
+    summary:
+      'How many withdrawals wait for an operator; and how many things keep the payout signer from signing.',
+    output: z.object({ waiting: z.int(), signer: z.int() }),
   }),
   getWithdrawal: operator.reads({
     summary: 'One withdrawal.',

@@ -38,6 +38,7 @@ import {
   useUnanswered,
   useUnapproved,
   useUnclear,
+  useUneven,
 } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -46,10 +47,11 @@ export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
   const unanswered = useUnanswered().data?.waiting;
   const applied = useApplied().data?.waiting;
-  const incoming = useDepositProblems().data?.waiting;
-  const unapproved = useUnapproved().data?.waiting;
+  const incoming = useDepositProblems().data;
+  const unapproved = useUnapproved().data;
   const claimed = useIdentitiesWaiting().data?.waiting;
-  const unclear = useUnclear().data?.waiting;
+  const unclear = useUnclear().data;
+  const uneven = useUneven().data?.waiting;
   const lending = useLoansWaiting().data?.waiting;
   const proposed = useProposed().data?.waiting;
   const t = useText('layout');
@@ -66,16 +68,16 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('messages'), count: unanswered || undefined },
         item('questions'),
         { ...item('applications'), count: applied || undefined },
-        { ...item('deposits'), count: incoming || undefined },
-        { ...item('withdrawals'), count: unapproved || undefined, urgent: true },
-        item('signer'),
-        { ...item('payments'), count: unclear || undefined, urgent: true },
+        { ...item('deposits'), count: incoming?.waiting || undefined },
+        { ...item('withdrawals'), count: unapproved?.waiting || undefined, urgent: true },
+        { ...item('signer'), count: unapproved?.signer || undefined, urgent: true },
+        { ...item('payments'), count: unclear?.waiting || undefined, urgent: true },
         { ...item('loans'), count: lending || undefined },
         item('accounts'),
         { ...item('identity'), count: claimed || undefined },
         { ...item('adjustments'), count: proposed || undefined },
         item('reserves'),
-        item('reconciliation'),
+        { ...item('reconciliation'), count: uneven || undefined, urgent: true },
       ],
     },
     {
@@ -86,8 +88,8 @@ export function useNav(demo: boolean): NavGroup[] {
         item('coupons'),
         item('newsletter'),
         item('draws'),
-        item('providers'),
-        item('channels'),
+        { ...item('providers'), count: unclear?.rates || undefined },
+        { ...item('channels'), count: incoming?.coins || undefined },
         item('settings'),
       ],
     },

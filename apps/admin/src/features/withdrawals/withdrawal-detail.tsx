@@ -93,6 +93,7 @@ function Waits({ withdrawal }: OfOne) {
       {approvalsNeeded > 0 && (
         <DetailPart title={t('detail.people')}>
           <p>{t('detail.peopleText', { have: approvals, need: approvalsNeeded })}</p>
+          {isOwnYes(withdrawal) && <p>{t('detail.ownYes')}</p>}
           <ul className={styles.people}>
             {approvers.map(({ name, at }) => (
               <li key={at + name}>
@@ -110,6 +111,10 @@ function Waits({ withdrawal }: OfOne) {
     </>
   );
 }
+
+/** It lacks people, and the reader is not asked any more: he has approved it. */
+const isOwnYes = ({ state, approvals, approvalsNeeded, actions }: AdminWithdrawal) =>
+  state === 'requested' && approvals < approvalsNeeded && !actions.includes('endorse');
 
 /** What waits for operators has a part of its own. */
 const BELOW = ['payer', 'bank', 'confirm'] as const;

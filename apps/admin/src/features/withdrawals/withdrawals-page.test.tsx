@@ -50,6 +50,13 @@ test('who has approved it is shown, and it is approved once that is confirmed', 
   );
 });
 
+test('who has approved it reads that the second person has to be somebody else', async () => {
+  await open({ ...waiting, actions: ['refuse'] });
+  const own = 'You have approved it. The second person has to be somebody else.';
+  expect(await screen.findByText(own)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
 test('refusing wants a reason that the owner can read', async () => {
   const { user, of } = await open(waiting, { 'withdrawals.refuseWithdrawal': waiting });
   await user.click(await screen.findByRole('button', { name: 'Refuse' }));

@@ -26,6 +26,10 @@ export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'
   };
 };
 
+export const countWaiting: Routes<typeof reservesAdmin>['countWaiting'] = async ({ db }) => ({
+  waiting: await queries.countWaiting(db),
+});
+
 function presentRow({ at, explained, decimals, ...row }: queries.ReconciliationRow) {
   const shown = (count: string) => inCoin(count, decimals);
   const { balance, credited, settled, fees, moved, rest } = row;

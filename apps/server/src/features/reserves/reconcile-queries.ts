@@ -137,6 +137,12 @@ export const notReconciledSince = (db: Db, since: Date): Promise<string[]> =>
       where t.network = c.network and t.asset = c.asset and t.state = 'final' and t.final_at < ${since}) end
     order by 1`);
 
+/** Coins with a difference that nobody has explained, and moves that wait for a second person. */
+export const countWaiting = (db: Db): Promise<number> =>
+  db.value<number>(sql`
+    select (select count(*) from reserves.shown_reconciliation where rest::numeric <> 0)::int
+      + (select count(*) from reserves.own_move where state = 'proposed')::int`);
+
 export const places = (db: Db): Promise<{ code: string; fault: string | null }[]> =>
   db.query(sql`
     select n.code, c.fault from chains.public_network n left join chains.public_cursor c on c.network = n.code

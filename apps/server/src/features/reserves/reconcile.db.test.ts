@@ -179,10 +179,14 @@ test('what was sent to listed addresses is unexplained until two operators have 
   const moveId = moves[0]?.id ?? '';
   expect(moves[0]).toMatchObject({ amount: '2234.5', own: true, actions: ['decline'] });
   expect((await reconciled()).row?.rest).toBe('2234.5');
+  // The difference, and the move that explains it.
+  const waiting = async () => (await checker.call('reserves.countWaiting', {})).waiting;
+  const before = await waiting();
   const own = maker.call('reserves.approveMove', { moveId });
   expect(await refusalOf(own)).toBe('SECOND_PERSON_NEEDED');
   await checker.call('reserves.approveMove', { moveId });
   expect((await reconciled()).row).toMatchObject({ moved: '2234.5', rest: '0', verdict: 'even' });
+  expect(await waiting()).toBe(before - 2);
   const again = checker.call('reserves.approveMove', { moveId });
   expect(await refusalOf(again)).toBe('OWN_MOVE_NOT_OPEN');
 });

@@ -3,7 +3,7 @@ import type { reservesStorefront } from '@entrepot/contract/reserves/storefront'
 import type { Routes } from '../../platform/routes.ts';
 import { getProofText, proveAddress, removeAddress } from './prove-address.ts';
 import { approveMove, declineMove, proposeMove } from './own-moves.ts';
-import { getReconciliation } from './read-reconciliation.ts';
+import { countWaiting, getReconciliation } from './read-reconciliation.ts';
 import { getReserves, listReserves } from './read-reserves.ts';
 
 export const reservesAdminRoutes: Routes<typeof reservesAdmin> = {
@@ -11,6 +11,7 @@ export const reservesAdminRoutes: Routes<typeof reservesAdmin> = {
   getProofText,
   proveAddress,
   removeAddress,
+  countWaiting,
   getReconciliation,
   proposeMove,
   approveMove,

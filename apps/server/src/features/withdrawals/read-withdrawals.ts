@@ -21,6 +21,7 @@ import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as queries from './queries.ts';
+import { countTroubles } from './signer-desk.ts';
 
 type OperatorAct = (typeof OPERATOR_ACTIONS)[number];
 type Own = Routes<typeof withdrawalsStorefront>;
@@ -47,6 +48,7 @@ export const listAll: Admin['listWithdrawals'] = async (ctx, input) => {
 
 export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
   waiting: await queries.countWaiting(db),
+  signer: await countTroubles(db),
 });
 
 export const getAny: Admin['getWithdrawal'] = async (ctx, { withdrawalId }) => {

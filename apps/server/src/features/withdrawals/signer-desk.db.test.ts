@@ -26,6 +26,7 @@ const saysItself = (secondsAgo: number, fault: string | null = null, twoPeopleAb
 
 test('a network is served while its signer has said so within minutes, and nothing keeps it from signing', async () => {
   const operator = await anOperator(mall);
+  const troubles = async () => (await operator.call('withdrawals.countWaiting', {})).signer;
   const served = async () => {
     const { stations } = await operator.call('withdrawals.getSigner', {});
     return stations.map(({ serves, alive }) => ({ serves, alive }));
@@ -35,8 +36,12 @@ test('a network is served while its signer has said so within minutes, and nothi
   expect(await served()).toEqual([{ serves: true, alive: true }]);
   await saysItself(3, 'the node is of another chain');
   expect(await served()).toEqual([{ serves: false, alive: true }]);
+  expect(await troubles()).toBe(1);
   await saysItself(300);
   expect(await served()).toEqual([{ serves: false, alive: false }]);
+  expect(await troubles()).toBe(1);
+  await saysItself(8 * 86_400);
+  expect(await troubles()).toBe(0);
 });
 
 test('what its signer never pays is not taken, and what needs two people there needs them from the beginning', async () => {
@@ -81,11 +86,15 @@ test('a business is open over the networks that its signer serves, and no others
 test('one person stops all payouts, and another lets them go on', async () => {
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
   const reason = 'Something looks wrong';
+  const troubles = async () => (await two.call('withdrawals.countWaiting', {})).signer;
+  const before = await troubles();
   const stopped = await one.call('withdrawals.stopPayouts', { reason });
   expect(stopped.stop).toMatchObject({ reason, mine: true });
+  expect(await troubles()).toBe(before + 1);
   expect(await refusalOf(one.call('withdrawals.liftStop', {}))).toBe('SECOND_PERSON_NEEDED');
   expect((await two.call('withdrawals.getSigner', {})).stop?.mine).toBe(false);
   expect((await two.call('withdrawals.liftStop', {})).stop).toBeNull();
+  expect(await troubles()).toBe(before);
   const stop = (by: typeof one) => by.call('withdrawals.stopPayouts', { reason });
   expect(await refusalOf(stop(one))).toBe('STOPPED_BEFORE');
   const mine = sql`stopped_by = ${one.id}`;

@@ -64,6 +64,18 @@ export const getSigner: Handlers['getSigner'] = async (ctx) => {
   });
 };
 
+/** A station that has said nothing for so long was given up: nobody waits for it any more. */
+const FORGOTTEN_DAYS = 7;
+
+/** What keeps it from signing: stations that stand still, a stop, and books that do not add up. A dry run is meant to be one. */
+export const countTroubles = (db: Db): Promise<number> =>
+  db.value<number>(sql`
+    select (select count(*) from signer.station
+        where (fault is not null or seen_at <= now() - ${ALIVE_SECONDS} * interval '1 second')
+          and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day')::int
+      + (select count(*) from (select from signer.stop where lifted_at is null and ends_at > now() limit 1) s)::int
+      + (select count(*) from signer.public_books)::int`);
+
 /** The signer's times are the database's, which the demo world's clock does not move: they are told as seconds from now. */
 const after = ({ now }: Ctx, seconds: number): string => later(now, seconds * 1_000).toISOString();
 
