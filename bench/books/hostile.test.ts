@@ -41,14 +41,21 @@ const own = hashOf(`entrepot-tree/1 leaf ${salt} ${ID}1 5`);
 const proof = (more = '', balance = '"5"') =>
   `{"format":"entrepot-leaf/1",${tree.replace('ROOT', own)},"leaf":{"salt":"${salt}","account":"${ID}1","balance":${balance}}${more},"path":[]}`;
 
-/** The last of somebody whose neighbour holds so much that a sum of 28 digits would lose him. */
+const leafOf = (balance: string) => hashOf(`entrepot-tree/1 leaf ${salt} ${ID}1 ${balance}`);
+
+/** Somebody’s neighbour holds so much that a sum of 28 digits loses him. */
 function besideGiant(): string {
-  const [giant, hash] = ['9999999999999999999999999999', 'c'.repeat(64)];
-  const root = hashOf(`entrepot-tree/1 node ${own} 5 ${hash} ${giant}`);
-  return proof()
+  const [giant, hash] = [`1${'0'.repeat(27)}`, 'c'.repeat(64)];
+  const root = hashOf(`entrepot-tree/1 node ${leafOf('0.4')} 0.4 ${hash} ${giant}`);
+  return proof('', '"0.4"')
     .replace(`"owed":"5","root":"${own}"`, `"owed":"${giant}","root":"${root}"`)
     .replace('"path":[]', `"path":[{"side":"right","hash":"${hash}","sum":"${giant}"}]`);
 }
+
+/** Read as fifteen by whoever reads other digits too. */
+const otherDigits = proof('', '"1٥"')
+  .replace(own, leafOf('1٥'))
+  .replace('"owed":"5"', '"owed":"15"');
 
 const WRONG: [string, string][] = [
   ['nothing', ''],
@@ -71,7 +78,7 @@ const WRONG: [string, string][] = [
   ['the same name twice, the same value', proof(`,"format":"entrepot-leaf/1"`)],
   ['no number in a proof', proof('', 'NaN')],
   ['a number for a text', proof('', '5')],
-  ['other digits in a proof', proof('', '"٥"')],
+  ['other digits in a proof', otherDigits],
   ['a number of a million digits', proof('', '1'.repeat(1_000_000))],
   ['half a letter', proof(',"more":"\\ud800"', '"\\ud800"')],
   ['a way that is no list', proof().replace('"path":[]', '"path":7')],

@@ -27,4 +27,5 @@ export function booksKey(secret: string): BooksKey {
 }
 
 /** SHA-256 of a text as UTF-8, in hexadecimal digits. */
-export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+export const hashOf = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('hex');
