@@ -86,6 +86,13 @@ function Terms({ loan }: OfOne) {
           { label: t('column.due'), value: loan.dueAt && format.dateTime(loan.dueAt) },
         ]
       : []),
+    {
+      label: t('detail.signed'),
+      value:
+        loan.agreedAt &&
+        t('detail.version', { at: format.dateTime(loan.agreedAt), version: loan.agreementVersion }),
+    },
+    { label: 'SHA-256', value: <bdi className="mono ltr">{loan.agreementHash}</bdi> },
     ...(loan.paidOutAt ? [{ label: t('detail.repaid'), value: format.money(loan.repaid) }] : []),
   ];
   return (
