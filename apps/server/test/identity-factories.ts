@@ -2,6 +2,7 @@
 import type { SettingCode } from '@entrepot/contract/brands/settings';
 import type { ClaimInput } from '@entrepot/contract/identity/types';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import sharp from 'sharp';
 import { markOf, sealNumber } from '../src/features/identity/documents.ts';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -45,4 +46,24 @@ export async function aClaimRow(mall: TestMall, accountId: AccountId): Promise<s
       ${sealNumber(mall.shared, 'identity', number)}, ${markOf(mall.shared, country, number)},
       ${mall.shared.clock.now()})`);
   return id;
+}
+
+/** Sends a picture, as a form with one more field. */
+export async function postPicture(
+  mall: TestMall,
+  path: string,
+  token: string,
+  field: [name: string, value: string],
+  colour = '#345',
+) {
+  const create = { width: 640, height: 400, channels: 3, background: colour } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  const form = new FormData();
+  form.append(...field);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'card.png');
+  const response = await fetch(`${mall.url.storefront}/api/${path}`, {
+    ...{ method: 'POST', body: form },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await response.json()) as { refusal?: string; data?: unknown };
 }

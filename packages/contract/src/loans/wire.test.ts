@@ -18,6 +18,13 @@ const statusOf = (state: LoanState) => {
   return elements[0]?.status;
 };
 
+test('the history is a page as existing clients know one', () => {
+  expect(wireHistory({ page: 2, size: 20, total: 45, rows: [] })).toEqual({
+    ...{ elements: [], pageSize: 20, thisPageNumber: 2, totalElements: 45 },
+    ...{ previousPageNumber: 1, nextPageNumber: 3, lastPage: false },
+  });
+});
+
 test('existing clients read 1 under review, 2 lent, 3 overdue, 4 rejected, 5 repaid', () => {
   expect(Object.fromEntries(LOAN_STATES.map((state) => [state, statusOf(state)]))).toEqual({
     ...{ submitted: 1, approved: 1, running: 2, overdue: 3 },

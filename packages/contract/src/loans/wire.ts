@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DocumentSide } from '../identity/rules.ts';
 import { parseAmount, ZERO } from '../money.ts';
 import { parseWirePicture } from '../uploads/wire.ts';
+import { elements } from '../withdrawals/wire.ts';
 import { number, optionalText, plainWhole, shanghai, text, whole } from '../wire.ts';
 import { rateOfDay } from './accrual.ts';
 import type { LoanState } from './rules.ts';
@@ -46,15 +47,13 @@ export const historyInput = z
   .object({ pageNo: whole(1) })
   .transform(({ pageNo }) => ({ page: Math.max(1, pageNo), size: 20 }));
 
-export const wireHistory = ({ rows, total }: z.infer<typeof ownLoanPage>) => ({
-  elements: rows.map((row) => ({
+export const wireHistory = (page: z.infer<typeof ownLoanPage>) =>
+  elements(page, (row) => ({
     ...{ id: row.id, applyAmount: number(row.amount), creditPeriod: row.days },
     customerSubmitTime: shanghai(row.signedAt),
     creditRate: rateText(row.rate),
     status: STATUS[row.state],
-  })),
-  totalElements: total,
-});
+  }));
 
 export const loanInput = z.object({ creditId: text }).transform(({ creditId }) => ({
   loanId: creditId,
