@@ -23,17 +23,19 @@ import * as queries from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Payment = queries.PaymentRow;
+type Told = queries.ReportRow & { gone: Amount };
 
 /** As the mall writes it: what a provider names may be anything. */
 const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** In the transaction `ctx.db`; a report that was applied meanwhile is passed over. */
 export async function applyReport(ctx: Ctx, id: string): Promise<void> {
-  const report = await queries.findReport(ctx.db, id);
-  if (!report) {
+  const found = await queries.findReport(ctx.db, id);
+  if (!found) {
     return;
   }
-  const payment = await queries.lockPayment(ctx.db, namedBy(report));
+  const payment = await queries.lockPayment(ctx.db, namedBy(found));
+  const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const outcome = judge(report, payment);
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
@@ -114,7 +116,7 @@ async function credit(ctx: Ctx, payment: Payment, report: queries.ReportRow): Pr
 }
 
 /** Out of the wallet as far as there is something in it; the rest, and the fee, are the mall's loss. Nobody owes anything. */
-async function reverse(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
+async function reverse(ctx: Ctx, payment: Payment, report: Told): Promise<void> {
   const { db } = ctx;
   const { id, accountId: owner, gross, credit: credited, reversed } = payment;
   const back = backNow(report, payment) ?? ZERO;

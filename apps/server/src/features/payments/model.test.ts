@@ -9,7 +9,7 @@ const a = parseAmount;
 const report: Report = {
   ...{ kind: 'paid', provider: 'stripe', charge: 'charge-1', currency: 'EUR' },
   ...{ amount: a('50'), receiver: 'the mall' },
-  happenedAt: new Date('2026-11-20T12:31:00Z'),
+  ...{ happenedAt: new Date('2026-11-20T12:31:00Z'), gone: a('0') },
 };
 const payment: Payment = {
   ...{ state: 'redirected', provider: 'stripe', receiver: 'the mall', currency: 'EUR' },
@@ -36,23 +36,29 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
   ['paid-twice', 'paid again', { charge: 'charge-2' }, credited],
   ['ended', 'failed', { kind: 'failed' }, {}],
   ['ignored', 'failed after it was credited', { kind: 'failed' }, credited],
-  ['reversed', 'a part paid back', { kind: 'refunded', amount: a('10') }, credited],
+  ['reversed', 'a part paid back', { kind: 'refunded', gone: a('10') }, credited],
   [
     'ignored',
     'no more paid back than was',
-    { kind: 'refunded' },
+    { kind: 'refunded', gone: a('50') },
     { ...credited, state: 'refunded', reversed: a('54') },
   ],
-  ['reversed', 'all paid back that was charged', { kind: 'refunded' }, charged],
+  [
+    'reversed',
+    'a part taken by the bank, after another was paid back',
+    { kind: 'disputed', amount: a('10'), gone: a('30') },
+    { ...credited, reversed: a('21.6') },
+  ],
+  ['reversed', 'all paid back that was charged', { kind: 'refunded', gone: a('50') }, charged],
   ['reversed', 'disputed, and charged for its refund', { kind: 'disputed' }, charged],
-  ['ignored', 'a part of what was charged', { kind: 'refunded', amount: a('10') }, charged],
+  ['ignored', 'a part of what was charged', { kind: 'refunded', gone: a('10') }, charged],
   [
     'refund-failed',
     'what was paid back came back',
     { kind: 'refund-failed' },
     { ...charged, state: 'refunded' },
   ],
-  ['ignored', 'paid back and never credited', { kind: 'refunded' }, {}],
+  ['ignored', 'paid back and never credited', { kind: 'refunded', gone: a('50') }, {}],
 ])('%s: %s', (outcome, _, said, of) => {
   expect(judge({ ...report, ...said }, { ...payment, ...of })).toBe(outcome);
 });

@@ -35,6 +35,8 @@ type Report = {
   amount: Amount;
   receiver: string;
   happenedAt: Date;
+  /** All that has gone back of its charge, with this. */
+  gone: Amount;
 };
 
 export const isProblem = (outcome: Outcome): outcome is Problem =>
@@ -103,20 +105,20 @@ export const mayGoBack = (
   CAN_GO_BACK.has(outcome);
 
 /** All of it was charged when its refund was approved: nothing more moves, but now it has gone back. */
-const endsCharged = ({ kind, currency, amount: back }: Report, payment: Judged): boolean =>
+const endsCharged = ({ kind, currency, gone }: Report, payment: Judged): boolean =>
   payment.state === 'credited' &&
   payment.reversed === payment.gross &&
   currency === payment.currency &&
-  (kind === 'disputed' || compare(back, payment.amount) >= 0);
+  (kind === 'disputed' || compare(gone, payment.amount) >= 0);
 
 /** Of what was credited, what goes back now: all of it so far less what has gone already; undefined for nothing more. */
 export function backNow(
-  { currency, amount: back }: Pick<Report, 'currency' | 'amount'>,
+  { currency, gone }: Pick<Report, 'currency' | 'gone'>,
   payment: Pick<Judged, 'currency' | 'amount' | 'gross' | 'reversed' | 'creditedAt'>,
 ): Amount | undefined {
   if (payment.creditedAt === null || currency !== payment.currency) {
     return undefined;
   }
-  const more = subtract(reversalOf(payment.gross, payment.amount, back), payment.reversed);
+  const more = subtract(reversalOf(payment.gross, payment.amount, gone), payment.reversed);
   return compare(more, ZERO) > 0 ? more : undefined;
 }

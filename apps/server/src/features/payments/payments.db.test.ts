@@ -215,6 +215,24 @@ describe('what goes back', () => {
     await expectSoundBooks(mall);
   });
 
+  test('in part to the payer and in part to his bank is both, in whatever order', async () => {
+    const parts = [
+      ['refunded', '40'],
+      ['disputed', '60'],
+    ] as const;
+    for (const told of [parts, parts.toReversed()]) {
+      const buyer = await aBuyer(mall);
+      const { id } = await aCredited(buyer);
+      for (const [kind, amount] of told) {
+        await tells(id, kind, amount);
+      }
+      const state = told.at(-1)?.[0];
+      expect(await stateOf(buyer, id)).toMatchObject({ state, reversed: '99.87' });
+      expect(await moneyOf(buyer)).toBe('0');
+    }
+    await expectSoundBooks(mall);
+  });
+
   test('on the word of two operators goes back through the provider', async () => {
     const buyer = await aBuyer(mall);
     const { id: paymentId } = await aCredited(buyer);

@@ -28,7 +28,7 @@ export type Said = {
   /** Its name of the money. */
   charge: string | null;
   currency: string;
-  /** What was paid; of a refund or dispute all that has gone back so far. */
+  /** What was paid; of a refund all that was paid back so far; of a dispute what this one has taken. */
   amount: Amount;
   receiver: string;
   happenedAt: Date;

@@ -190,6 +190,10 @@ export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =
     select ${columns(SAID, 'r')} from payments.report r
     where r.id = ${id} and not exists (select from payments.handled h where h.report_id = r.id)`);
 
+/** All that has gone back of a report's charge, with it; asked while its payment is locked. */
+export const goneBack = (db: Db, { id, provider, charge, currency }: ReportRow): Promise<Amount> =>
+  db.value<Amount>(sql`select payments.gone_back(${provider}, ${charge}, ${currency}, ${id})`);
+
 /** What takes back waits until what it takes back has come, in whatever order they were told. */
 export const listUnhandled = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`

@@ -73,6 +73,13 @@ const SESSION = {
   expires_at: 1_795_003_600,
 };
 
+const DISPUTE = {
+  payment_intent: 'pi_1',
+  currency: 'usd',
+  amount: 3_333,
+  status: 'needs_response',
+};
+
 test('a session is made once for a payment, for its exact cents', async () => {
   const order = {
     ...({ id: 'p1', currency: 'USD', amount: parseAmount('33.33') } as const),
@@ -139,21 +146,11 @@ test.each([
     },
     'refund-failed',
   ],
-  [
-    'charge.dispute.created',
-    { payment_intent: 'pi_1', currency: 'usd', amount: 3_333 },
-    'disputed',
-  ],
-  [
-    'charge.dispute.closed',
-    { payment_intent: 'pi_1', currency: 'usd', amount: 3_333, status: 'won' },
-    'dispute-won',
-  ],
-  [
-    'charge.dispute.closed',
-    { payment_intent: 'pi_1', currency: 'usd', amount: 3_333, status: 'lost' },
-    'other',
-  ],
+  ['charge.dispute.funds_withdrawn', DISPUTE, 'disputed'],
+  ['charge.dispute.funds_reinstated', { ...DISPUTE, status: 'won' }, 'dispute-won'],
+  // A bank that only asks takes nothing; nor does a dispute that ends.
+  ['charge.dispute.created', { ...DISPUTE, status: 'warning_needs_response' }, 'other'],
+  ['charge.dispute.closed', { ...DISPUTE, status: 'won' }, 'other'],
   ['customer.created', {}, 'other'],
 ])('%s', async (type, object, kind) => {
   const said = await hear(event(type, object));

@@ -176,13 +176,12 @@ export function saidBy({ type, data, created }: Stripe.Event): Content | undefin
       const of = { kind: 'refund-failed', paymentRef: null } as const;
       return { ...of, ...moved(payment_intent, currency, cents), happenedAt: at };
     }
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { payment_intent, currency, amount: cents, status } = data.object;
-      const kind = type === 'charge.dispute.created' ? 'disputed' : 'dispute-won';
-      return kind === 'dispute-won' && status !== 'won'
-        ? undefined
-        : { kind, paymentRef: null, ...moved(payment_intent, currency, cents), happenedAt: at };
+    // Only these two move money: a bank that asks opens a dispute too, and one that was won may bring back less.
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { payment_intent, currency, amount: cents } = data.object;
+      const kind = type === 'charge.dispute.funds_withdrawn' ? 'disputed' : 'dispute-won';
+      return { kind, paymentRef: null, ...moved(payment_intent, currency, cents), happenedAt: at };
     }
     default:
       return undefined;
