@@ -4,15 +4,14 @@ import type { Adjustment } from '@entrepot/contract/adjustments/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { UserLink } from '../../kit/user-name.tsx';
 import { AdjustmentStatus } from './adjustment-status.tsx';
 import styles from './adjustments.module.css';
 
@@ -86,11 +85,7 @@ function Said({ adjustment }: OfOne) {
             { label: t('propose.evidence'), value: words(adjustment.evidence || '–') },
             {
               label: t('column.user'),
-              value: (
-                <AppLink href={accountAt(adjustment.accountId)} className={styles.link}>
-                  <bdi>{adjustment.username}</bdi>
-                </AppLink>
-              ),
+              value: <UserLink accountId={adjustment.accountId} name={adjustment.username} />,
             },
           ]}
         />

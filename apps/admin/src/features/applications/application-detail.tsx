@@ -4,15 +4,14 @@ import type { AdminApplication } from '@entrepot/contract/applications/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { UserLink } from '../../kit/user-name.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import styles from './applications.module.css';
 
@@ -145,11 +144,7 @@ function Applicant({ application }: OfOne) {
         facts={[
           {
             label: t('column.user'),
-            value: (
-              <AppLink href={accountAt(application.accountId)} className={styles.link}>
-                <bdi>{application.username}</bdi>
-              </AppLink>
-            ),
+            value: <UserLink accountId={application.accountId} name={application.username} />,
           },
           {
             label: t('detail.email'),

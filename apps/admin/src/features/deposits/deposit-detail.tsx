@@ -6,16 +6,15 @@ import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { accountAt } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { UserLink } from '../../kit/user-name.tsx';
 import { DepositStatus } from './deposit-status.tsx';
 import { Evidence } from './evidence.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -126,11 +125,7 @@ function Chain({ deposit }: OfOne) {
         facts={[
           {
             label: t('column.user'),
-            value: (
-              <AppLink href={accountAt(deposit.accountId)} className={styles.link}>
-                <bdi>{deposit.username}</bdi>
-              </AppLink>
-            ),
+            value: <UserLink accountId={deposit.accountId} name={deposit.username} />,
           },
           { label: t('column.network'), value: networkName },
           ...(confirmationsNeeded === null

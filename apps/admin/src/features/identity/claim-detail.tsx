@@ -4,7 +4,6 @@ import type { AdminClaim } from '@entrepot/contract/identity/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
@@ -12,8 +11,8 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { Documents } from '../../kit/documents.tsx';
-import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { UserLink } from '../../kit/user-name.tsx';
 import { ClaimStatus } from './claim-status.tsx';
 import styles from './identity.module.css';
 
@@ -67,9 +66,7 @@ function Detail({ claim, ...moves }: PaneMoves & OfOne) {
 }
 
 const account = ({ accountId, username }: Pick<AdminClaim, 'accountId' | 'username'>) => (
-  <AppLink key={accountId} href={accountAt(accountId)} className={styles.link}>
-    <bdi>{username}</bdi>
-  </AppLink>
+  <UserLink key={accountId} accountId={accountId} name={username} />
 );
 
 function Said({ claim }: OfOne) {

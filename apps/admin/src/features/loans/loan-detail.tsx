@@ -4,15 +4,14 @@ import type { AdminLoan } from '@entrepot/contract/loans/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { UserLink } from '../../kit/user-name.tsx';
 import { LoanDocuments } from './loan-documents.tsx';
 import { LoanStatus } from './loan-status.tsx';
 import styles from './loans.module.css';
@@ -111,11 +110,7 @@ function Terms({ loan }: OfOne) {
 function Person({ loan }: OfOne) {
   const format = useFormat();
   const t = useText('loans');
-  const account = (
-    <AppLink href={accountAt(loan.accountId)} className={styles.link}>
-      <bdi>{loan.username}</bdi>
-    </AppLink>
-  );
+  const account = <UserLink accountId={loan.accountId} name={loan.username} />;
   return (
     <DetailPart title={t('detail.person')}>
       <Facts

@@ -3,7 +3,6 @@ import { CURRENCY } from '@entrepot/contract/money';
 import type { AdminPayment, Report } from '@entrepot/contract/payments/types';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
@@ -11,8 +10,8 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
-import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { UserLink } from '../../kit/user-name.tsx';
 import { AnswerReport } from './answer-report.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ProposeRefund, Refunds } from './refunds.tsx';
@@ -128,11 +127,7 @@ function Money({ payment }: OfOne) {
           { label: t('detail.reversed'), value: money(reversed) },
           {
             label: t('column.user'),
-            value: (
-              <AppLink href={accountAt(payment.accountId)} className={styles.link}>
-                <bdi>{payment.username}</bdi>
-              </AppLink>
-            ),
+            value: <UserLink accountId={payment.accountId} name={payment.username} />,
           },
         ]}
       />

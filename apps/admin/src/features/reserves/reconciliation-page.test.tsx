@@ -51,7 +51,7 @@ test('what is missing stands in words, beside every difference that has a name',
 test('without networks and reconciliations the page says what comes first', async () => {
   await open({ ...data, rows: [], moves: [], coins: [], networks: [] });
   expect(await screen.findByText('No network yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Enter a move of your own' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enter an own transfer' })).toBeNull();
 });
 
 test('a network that is not read says why', async () => {
@@ -66,7 +66,7 @@ test('a move is proposed with a sign, and approved by another', async () => {
     'reserves.proposeMove': data,
     'reserves.approveMove': data,
   });
-  await user.click(await screen.findByRole('button', { name: 'Enter a move of your own' }));
+  await user.click(await screen.findByRole('button', { name: 'Enter an own transfer' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'Left the mall' }));
   await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '12,5');
@@ -81,6 +81,6 @@ test('a move is proposed with a sign, and approved by another', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('Move counted');
+  await screen.findByText('Transfer counted');
   expect(of('reserves.approveMove').map(({ input }) => input)).toEqual([{ moveId: move.id }]);
 });

@@ -4,7 +4,6 @@ import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
@@ -12,8 +11,8 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { accountAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { UserLink } from '../../kit/user-name.tsx';
 import { AtTheBank, Confirm, GiveBack, Pay, Take, TakeOver } from './bank-payout.tsx';
 import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 import styles from './withdrawals.module.css';
@@ -181,11 +180,7 @@ function Owner({ withdrawal }: OfOne) {
         facts={[
           {
             label: t('column.user'),
-            value: (
-              <AppLink href={accountAt(withdrawal.accountId)} className={styles.link}>
-                <bdi>{withdrawal.username}</bdi>
-              </AppLink>
-            ),
+            value: <UserLink accountId={withdrawal.accountId} name={withdrawal.username} />,
           },
           { label: t('detail.brand'), value: withdrawal.brand },
         ]}
