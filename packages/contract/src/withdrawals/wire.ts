@@ -145,7 +145,7 @@ export const pageInput = z
   }));
 
 /** A page as existing clients want their money's (style B). */
-export function elements<T>(clean: Paged<T>, row: (value: T) => unknown) {
+export function elements<T, Row>(clean: Paged<T>, row: (value: T) => Row) {
   const last = Math.max(1, Math.ceil(clean.total / clean.size));
   return {
     elements: clean.rows.map(row),

@@ -27,11 +27,11 @@ export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   getBrand,
   getSettings: async ({ db, brand, ports }, { codes, fitting }) => {
     const settings = openTexts(brand.settings, codes);
-    const most = settings[MOST];
-    return fitting && most !== undefined
+    const pieces = settings[MOST];
+    return fitting && pieces !== undefined
       ? {
           ...settings,
-          [MOST]: String(Math.max(Number(most), await ports.largestMinimum(db, brand.id))),
+          [MOST]: String(Math.max(Number(pieces), await ports.largestMinimum(db, brand.id))),
         }
       : settings;
   },
