@@ -51,8 +51,7 @@ export async function aClaimRow(mall: TestMall, accountId: AccountId): Promise<s
 /** Sends a picture, as a form with one more field. */
 export async function postPicture(
   mall: TestMall,
-  path: string,
-  token: string,
+  { path, token }: { path: string; token: string },
   field: [name: string, value: string],
   colour = '#345',
 ) {

@@ -368,7 +368,8 @@ test('nobody applies without his documents, or more often than he may', async ()
 });
 
 const send = async (token: string, side: string): Promise<string> =>
-  (await postPicture(mall, 'loans.addDocument', token, ['side', side])).refusal ?? 'no refusal';
+  (await postPicture(mall, { path: 'loans.addDocument', token }, ['side', side])).refusal ??
+  'no refusal';
 
 test('a document lies sealed, is opened by an operator who leaves a record, and is deleted in time', async () => {
   const buyer = await aBuyer(mall);
