@@ -162,3 +162,37 @@ test('a provider without keys cannot be opened, and a rate is another operatorâ€
     expect(of('payments.approveRate').map(({ input }) => input)).toEqual([{ rateId: ID }]),
   );
 });
+
+test('fee and time are set, and a method is added closed', async () => {
+  const { user, of } = await renderPanel(<ProvidersPage />, {
+    at: '/providers',
+    answers: { 'payments.listProviders': providers, 'payments.saveProvider': providers },
+  });
+  const type = async (label: RegExp, text: string) => {
+    const field = screen.getByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  const submit = (name: string) =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name: 'Fee and time' }));
+  await type(/^Fee/, '2,5');
+  await type(/^Minutes/, '20');
+  await submit('Fee and time');
+  screen.getByText('From 30 to 1440 minutes.');
+  await type(/^Minutes/, '90');
+  await submit('Fee and time');
+  await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Add a method' }));
+  await type(/^Name/, 'Card');
+  await type(/^Least/, '10');
+  await type(/^Largest/, '5000');
+  await submit('Add a method');
+  await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(2));
+  const saved = { code: 'stripe', open: false, feeRate: '0', minutes: 60, methods: [] };
+  const card = { name: 'Card', currency: 'USD', minimum: '10', maximum: '5000' };
+  expect(of('payments.saveProvider').map(({ input }) => input)).toEqual([
+    { ...saved, feeRate: '0.025', minutes: 90 },
+    { ...saved, methods: [{ ...card, bankCode: '', open: false }] },
+  ]);
+});

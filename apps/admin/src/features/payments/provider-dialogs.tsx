@@ -1,0 +1,152 @@
+/** What a provider costs, how long one has to pay at it, and a way to pay that is added. */
+import { parseRate, type Rate, parseAmount } from '@entrepot/contract/money';
+import { FIAT, type Fiat } from '@entrepot/contract/payments/rules';
+import type { Method, ProvidersAnswer } from '@entrepot/contract/payments/types';
+import { rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useDone } from '@entrepot/client/form/use-done.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useWrite } from '../../kit/api.ts';
+import { useText } from '../../kit/text.ts';
+
+export type ProviderRow = ProvidersAnswer['providers'][number];
+type DialogProps = { provider: ProviderRow; onClose: () => void };
+
+/** All that is saved of a provider. */
+export const savedOf = ({ code, open, feeRate, minutes, methods }: ProviderRow) => ({
+  ...{ code, open, feeRate, minutes, methods },
+});
+
+const plain = (typed: string) => typed.trim().replace(',', '.');
+
+/** `2.5` percent is `0.025`: the point goes two places on, in the text. */
+function shareOf(typed: string): Rate | undefined {
+  const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(plain(typed)) ?? [];
+  return whole === '' ? undefined : parseRate(`0.${whole.padStart(2, '0')}${part}`);
+}
+
+function percentOf(share: Rate): string {
+  const [whole = '0', part = ''] = share.split('.');
+  const digits = `${whole}${part.padEnd(2, '0')}`;
+  const cut = whole.length + 2;
+  const rest = digits.slice(cut);
+  return `${digits.slice(0, cut).replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}`;
+}
+
+const isMinutes = (typed: string) =>
+  /^\d{2,4}$/.test(typed.trim()) && +typed >= 30 && +typed <= 1_440;
+
+const TERMS = rulesFor<{ feeRate: string; minutes: string }>()({
+  feeRate: {
+    read: shareOf,
+    problem: (typed) => (shareOf(typed) === undefined ? 'providers.feeWrong' : undefined),
+  },
+  minutes: {
+    read: (typed) => (isMinutes(typed) ? Number(typed) : undefined),
+    problem: (typed) => (isMinutes(typed) ? undefined : 'providers.minutesWrong'),
+  },
+});
+
+export function TermsDialog({ provider, onClose }: DialogProps) {
+  const write = useWrite('payments.saveProvider');
+  const t = useText('payments');
+  const finish = useDone(t('providers.saved'), onClose);
+  const { feeRate, minutes } = provider;
+  const first = { feeRate: percentOf(feeRate), minutes: String(minutes) };
+  const form = useForm(first, { rules: TERMS, say: t, write });
+  const send = () => finish(write.send({ ...savedOf(provider), ...form.sent() }));
+  return (
+    <FormDialog
+      title={t('providers.editTitle')}
+      submit={t('providers.edit')}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+      size="s"
+    >
+      <TextInput
+        label={t('providers.feePercent')}
+        required
+        code
+        inputMode="decimal"
+        autoComplete="off"
+        end="%"
+        {...form.input('feeRate')}
+      />
+      <TextInput
+        label={t('providers.minutes')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.input('minutes')}
+      />
+    </FormDialog>
+  );
+}
+
+type Draft = { name: string; currency: string; minimum: string; maximum: string };
+
+const isAmount = (typed: string) => /^\d{1,9}(?:\.\d{1,2})?$/.test(plain(typed));
+const amountRule = {
+  read: (typed: string) => (isAmount(typed) ? parseAmount(plain(typed)) : undefined),
+  problem: (typed: string) => (isAmount(typed) ? undefined : ('providers.amountWrong' as const)),
+};
+const METHOD = rulesFor<Draft>()({
+  name: { read: trimmed, problem: wordsOf(1, 'short').problem },
+  minimum: amountRule,
+  maximum: amountRule,
+});
+
+/** It begins closed: opening it is another step. */
+export function MethodDialog({ provider, onClose }: DialogProps) {
+  const write = useWrite('payments.saveProvider');
+  const t = useText('payments');
+  const finish = useDone(t('providers.saved'), onClose);
+  const first: Draft = { name: '', currency: FIAT[0], minimum: '', maximum: '' };
+  const form = useForm(first, { rules: METHOD, say: t, write });
+  const send = () => {
+    const { name, currency, minimum, maximum } = form.sent();
+    const method: Method = {
+      ...{ name, currency: currency as Fiat, minimum, maximum, bankCode: '', open: false },
+    };
+    return finish(write.send({ ...savedOf(provider), methods: [...provider.methods, method] }));
+  };
+  return (
+    <FormDialog
+      title={t('providers.add')}
+      submit={t('providers.add')}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+      size="s"
+    >
+      <TextInput
+        label={t('providers.name')}
+        hint={t('providers.nameHint')}
+        required
+        maxLength={30}
+        {...form.input('name')}
+      />
+      <Select
+        label={t('rates.currency')}
+        required
+        options={FIAT.map((code) => ({ value: code, label: code }))}
+        {...form.input('currency')}
+      />
+      {(['minimum', 'maximum'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={t(field === 'minimum' ? 'providers.least' : 'providers.most')}
+          required
+          code
+          inputMode="decimal"
+          autoComplete="off"
+          end={form.values.currency}
+          {...form.input(field)}
+        />
+      ))}
+    </FormDialog>
+  );
+}
