@@ -50,17 +50,16 @@ export async function aClaimRow(mall: TestMall, accountId: AccountId): Promise<s
 
 /** Sends a picture, as a form with one more field. */
 export async function postPicture(
-  mall: TestMall,
-  { path, token }: { path: string; token: string },
-  field: [name: string, value: string],
-  colour = '#345',
+  { url }: Pick<TestMall, 'url'>,
+  sent: { path: string; token: string; field: [name: string, value: string]; colour?: string },
 ) {
+  const { path, token, field, colour = '#345' } = sent;
   const create = { width: 640, height: 400, channels: 3, background: colour } as const;
   const bytes = await sharp({ create }).png().toBuffer();
   const form = new FormData();
   form.append(...field);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'card.png');
-  const response = await fetch(`${mall.url.storefront}/api/${path}`, {
+  const response = await fetch(`${url.storefront}/api/${path}`, {
     ...{ method: 'POST', body: form },
     headers: { authorization: `Bearer ${token}` },
   });

@@ -121,8 +121,9 @@ function Waits({ withdrawal }: OfOne) {
             have: approvals,
             need: approvalsNeeded,
           })}{' '}
-          {/* While it is held, its end is the only time that is promised. */}
-          {!hold && t(late ? 'wait.late' : 'wait.expected', { time: format.dateTime(expectedAt) })}
+          {/* While it is held, its end is the only time that is promised; a bank's payer is expected as well. */}
+          {(!hold || wait === 'no-payer') &&
+            t(late ? 'wait.late' : 'wait.expected', { time: format.dateTime(expectedAt) })}
         </p>
       )}
       {refusalReason !== null && (

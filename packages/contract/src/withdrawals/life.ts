@@ -46,12 +46,11 @@ export const withdrawalLife = lifeOf<
       stamps: ['approvedAt'],
       event: 'approved',
     },
-    /** For too long it had not its people, or nobody to sign it. */
+    /** For too long it had not its people, or nobody to sign it or to pay it at the bank. */
     lapse: {
       by: ['system'],
       from: UNSIGNED,
       to: 'cancelled',
-      unless: { toBank: refusal },
       refusal,
       stamps: ['endedAt'],
       event: 'cancelled',

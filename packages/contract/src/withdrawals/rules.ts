@@ -75,7 +75,7 @@ export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
  * Why one that nothing else keeps is not paid: the books do not add up (until they are proved anew), no signer serves its network,
  * or it lacks people (both until it is given back).
  */
-export const HANDOVER_HOLDS = ['books', 'no-signer', 'people'] as const;
+export const HANDOVER_HOLDS = ['books', 'no-signer', 'no-payer', 'people'] as const;
 export type HandoverHold = (typeof HANDOVER_HOLDS)[number];
 
 export function payoutHoldOf(word: SignerHold): PayoutHold {
@@ -157,9 +157,8 @@ type Waiting = {
   approvalsNeeded: number;
 };
 
-/** What is waited for once it goes to a bank: the mall's people. */
-const AT_THE_BANK: Partial<Record<WithdrawalState, 'payer' | 'bank' | 'confirm'>> = {
-  approved: 'payer',
+/** What is waited for once somebody pays it at a bank: the mall's people. */
+const AT_THE_BANK: Partial<Record<WithdrawalState, 'bank' | 'confirm'>> = {
   signing: 'bank',
   sent: 'confirm',
 };
@@ -169,7 +168,7 @@ export function waitOf({ state, bank, hold, approvals, approvalsNeeded }: Waitin
   if (hold?.reason === 'books') {
     return hold.reason;
   }
-  if (bank && state !== 'requested') {
+  if (bank && (state === 'signing' || state === 'sent')) {
     return AT_THE_BANK[state];
   }
   if (bank && hold?.reason === 'address-new') {

@@ -41,8 +41,8 @@ test('before it is signed it is taken back or refused, and afterwards by nobody'
 
 test('what goes to a bank is paid by people, and taken back until one of them pays it', () => {
   expect(actsOf({ bankAccountId: 'b1' })).toEqual({
-    requested: ['cancel', 'refuse', 'approve'],
-    approved: ['cancel', 'take refuse', ''],
+    requested: ['cancel', 'refuse', 'approve lapse'],
+    approved: ['cancel', 'take refuse', 'lapse'],
     signing: ['', 'takeOver pay giveBack', ''],
     sent: ['', 'confirm giveBack', ''],
     ...ENDED,

@@ -43,9 +43,9 @@ test('what is missing stands in words, beside every difference that has a name',
   expect(screen.getByText('−5 USDT')).toBeTruthy();
   expect(screen.getByText('−40 USDT')).toBeTruthy();
   expect(screen.getByText('0 USDT')).toBeTruthy();
-  expect(screen.getByText('2 deposits below the least')).toBeTruthy();
+  expect(screen.getByText('2 deposits below the minimum')).toBeTruthy();
   expect(screen.getByText('On the chain, at 3 addresses')).toBeTruthy();
-  expect(screen.getByText(/Less lies on the chain than the books say/)).toBeTruthy();
+  expect(screen.getByText(/There is less on the chain than the ledger says/)).toBeTruthy();
 });
 
 test('without networks and reconciliations the page says what comes first', async () => {

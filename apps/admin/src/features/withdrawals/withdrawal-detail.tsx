@@ -1,5 +1,11 @@
 /** One withdrawal beside the list, and what operators say to it. */
-import { inFours, LEAST_REFUSE, REFUSE_LENGTH, waitOf } from '@entrepot/contract/withdrawals/rules';
+import {
+  GIVE_BACK_HOURS,
+  inFours,
+  LEAST_REFUSE,
+  REFUSE_LENGTH,
+  waitOf,
+} from '@entrepot/contract/withdrawals/rules';
 import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
@@ -80,7 +86,7 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
 function Waits({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { hold, approvers, approvals, approvalsNeeded, refusalReason } = withdrawal;
+  const { hold, approvers, approvals, approvalsNeeded, refusalReason, lapsed } = withdrawal;
   const wait = waitOf(withdrawal);
   return (
     <>
@@ -107,6 +113,11 @@ function Waits({ withdrawal }: OfOne) {
           <p dir="auto">{refusalReason}</p>
         </DetailPart>
       )}
+      {lapsed && (
+        <DetailPart title={t('detail.reason')}>
+          <p>{t('detail.lapsed', { hours: GIVE_BACK_HOURS })}</p>
+        </DetailPart>
+      )}
     </>
   );
 }
@@ -116,7 +127,7 @@ const isOwnYes = ({ state, approvals, approvalsNeeded, actions }: AdminWithdrawa
   state === 'requested' && approvals < approvalsNeeded && !actions.includes('endorse');
 
 /** What waits for operators has a part of its own. */
-const BELOW = ['payer', 'bank', 'confirm'] as const;
+const BELOW = ['bank', 'confirm'] as const;
 const isSaidBelow = (wait: string): wait is (typeof BELOW)[number] =>
   BELOW.some((each) => each === wait);
 

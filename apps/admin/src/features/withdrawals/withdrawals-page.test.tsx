@@ -173,7 +173,7 @@ test('the second person confirms or says that it was not paid, with a reason', a
   );
   await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/books for TT-1 and 1,999.00 USD/)).toBeTruthy();
+  expect(dialog.getByText(/Look for TT-1 and 1,999.00 USD in/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
   await waitFor(() => expect(of('withdrawals.confirmWithdrawal')).toHaveLength(1));
 });
@@ -190,7 +190,7 @@ test('a colleague’s is taken over, with a warning when he may have paid alread
   );
   await screen.findByText(/^From .*, somebody else can take it over/);
   expect(screen.getByText('Ana Mole')).toBeTruthy();
-  expect(screen.getByText(/^Whoever has opened the account cannot say/)).toBeTruthy();
+  expect(screen.getByText(/^Anyone who has opened the account cannot report/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/^Kim Harbour has opened .* may have paid already/)).toBeTruthy();

@@ -61,7 +61,9 @@ describe('an application that an existing client has sent without its agreement'
     for (const colour of ['#931', '#932', '#933']) {
       const path = `uploadimg!execute.action?token=${token}`;
       addresses.push(
-        String((await postPicture(mall, { path, token }, ['moduleName', 'credit'], colour)).data),
+        String(
+          (await postPicture(mall, { path, token, field: ['moduleName', 'credit'], colour })).data,
+        ),
       );
     }
     const seen = () =>

@@ -1,4 +1,5 @@
 /** Money that goes out through a bank: who reads where to, which two people say that it is gone, and what is kept of it. */
+import { GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aBuyer,
@@ -69,6 +70,29 @@ const moneyOf = async ({ id }: Buyer) => [
 ];
 const stateOf = async ({ call }: Buyer, which: { withdrawalId: string }) =>
   (await call('withdrawals.getWithdrawal', which)).state;
+
+test('what nobody takes is given back in three days, and says when; what is taken is not', async () => {
+  const buyer = await anOwner();
+  const [free, taken] = [await anApproved(buyer), await anApproved(buyer)];
+  await (await anOperator(mall)).call('withdrawals.takeWithdrawal', taken);
+  const { hold } = await buyer.call('withdrawals.getWithdrawal', free);
+  expect(hold?.reason).toBe('no-payer');
+  const older = async (hours: number) => {
+    await mall.owner.run(sql`
+      update withdrawals.withdrawal set approved_at = approved_at - ${hours} * interval '1 hour',
+        held_until = held_until - ${hours} * interval '1 hour', created_at = created_at - ${hours} * interval '1 hour'
+      where account_id = ${buyer.id}`);
+    await mall.advance(5);
+  };
+  await older(GIVE_BACK_HOURS - 1);
+  expect(await stateOf(buyer, free)).toBe('approved');
+  await older(1);
+  const ended = await buyer.call('withdrawals.getWithdrawal', free);
+  expect(ended).toMatchObject({ state: 'cancelled', lapsed: true });
+  expect(await stateOf(buyer, taken)).toBe('signing');
+  expect(await moneyOf(buyer)).toEqual(['440', '60']);
+  await expectSoundBooks(mall);
+});
 
 test('is reserved, taken, paid and confirmed by two people, and each of them sees no more than he needs', async () => {
   const buyer = await anOwner();

@@ -121,9 +121,8 @@ const PROVED_EVERY_MS = 60_000;
 const GIVE_BACK_MS = GIVE_BACK_HOURS * 3_600_000;
 
 /** Nobody writes who cancelled it: the mall's clock does so at the end of this wait, and its owner has no reason to afterwards. */
-const hasLapsed = ({ state, endedAt, approvedAt, heldUntil, bank }: queries.WithdrawalRow) =>
+const hasLapsed = ({ state, endedAt, approvedAt, heldUntil }: queries.WithdrawalRow) =>
   state === 'cancelled' &&
-  bank === null &&
   endedAt !== null &&
   later(approvedAt ?? heldUntil, GIVE_BACK_MS) <= endedAt;
 
@@ -156,8 +155,9 @@ function handoverHold({ now, config }: Ctx, row: queries.WithdrawalRow) {
     return holdUntil('books', next > now ? next : now);
   }
   // The demo world pretends where no signer ever was.
-  return chain !== null && approvedAt && !(served ?? config.demo)
-    ? holdUntil('no-signer', later(approvedAt, GIVE_BACK_MS))
+  const isTaken = chain !== null && (served ?? config.demo);
+  return approvedAt && !isTaken
+    ? holdUntil(chain === null ? 'no-payer' : 'no-signer', later(approvedAt, GIVE_BACK_MS))
     : null;
 }
 
