@@ -99,8 +99,10 @@ function Price({ price: { id, coin, price, source, holds, own, ...said } }: { pr
           )}
         </p>
         <p className={styles.quiet}>
-          <bdi>{source}</bdi> · <bdi>{said.proposedBy}</bdi>,{' '}
-          <time dateTime={said.proposedAt}>{format.dateTime(said.proposedAt)}</time>
+          <bdi>{source}</bdi> · <bdi>{said.proposedBy}</bdi> ·{' '}
+          <bdi>
+            <time dateTime={said.proposedAt}>{format.dateTime(said.proposedAt)}</time>
+          </bdi>
           {said.approvedBy !== null && (
             <>
               {' '}

@@ -59,12 +59,15 @@ function Channel({ channel, turned }: ChannelProps) {
         ))}
       </p>
       <p className={styles.quiet}>
-        {t('channel.limits', {
-          ...{ least: format.coin(least), most: format.coin(most) },
-          ...{ coin, fee: format.money(fee) },
-        })}
+        {/* Each by itself: a coin's name at the end of the one would take the figure of the other along in Arabic. */}
+        <bdi>
+          {t('channel.limits', {
+            ...{ least: format.coin(least), most: format.coin(most) },
+            ...{ coin, fee: format.money(fee) },
+          })}
+        </bdi>
         {' · '}
-        {t('channel.decimals', { count: channel.decimals })}
+        <bdi>{t('channel.decimals', { count: channel.decimals })}</bdi>
       </p>
       <p className={styles.quiet}>
         {contract === null ? (

@@ -179,7 +179,7 @@ function Rate({ rate: row }: { rate: RateRow }) {
       <span>
         <b className="mono ltr">{worth}</b>
         <small>
-          <bdi>{source}</bdi>, {format.dateTime(observedAt)}
+          <bdi>{source}</bdi> · <bdi>{format.dateTime(observedAt)}</bdi>
         </small>
         <small>
           {row.approvedBy === null
