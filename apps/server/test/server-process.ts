@@ -21,6 +21,10 @@ export type ServerProcess = {
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const NAMES = ['PORT', 'SELLER_PORT', 'ADMIN_PORT', 'PROMOTION_PORT', 'MEDIA_PORT', 'HEALTH_PORT'];
 
+/** Where the tests have compiled once, these processes read it: half of the work of their starts. */
+const { NODE_COMPILE_CACHE } = process.env;
+export const COMPILED: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
 /** Ports that nobody listens on at this moment. */
 export async function freePorts(): Promise<Record<string, string>> {
   const servers = await Promise.all(
@@ -41,7 +45,7 @@ export async function startServerProcess(
   flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...flags, MAIN], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], ...COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

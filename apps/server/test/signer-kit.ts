@@ -19,6 +19,7 @@ import type { Point } from '../src/signer/station.ts';
 import { aBuyer } from './accounts-factories.ts';
 import { giveMoney } from './orders-factories.ts';
 import { APP_PASSWORD, onDatabase } from './postgres.ts';
+import { COMPILED } from './server-process.ts';
 import type { TestMall } from './server.ts';
 import { withdraw } from './withdrawals-factories.ts';
 
@@ -95,7 +96,7 @@ function configOf(chain: LocalChain, settings: object) {
 
 function startProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], ...COMPILED, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -1,4 +1,5 @@
 // The life of a server process, from settings to a clean stop.
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
@@ -100,6 +101,8 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
     );
   }
   await announce(mall);
+  // Now, and not at its end alone: one that is killed has compiled for the next start too.
+  flushCompileCache();
   demo?.drawRest();
 }
 
