@@ -10,6 +10,9 @@ import { stages } from './steps/stages.mjs';
 await main(async () => {
   await installPackages();
   const wanted = chosen(process.argv.slice(2));
+  for (const { prepare } of wanted) {
+    prepare?.().catch(() => undefined); // the stage itself waits for it, and says what was wrong
+  }
   const [silent, loud] = [wanted.filter(({ silent }) => silent), wanted.filter((s) => !s.silent)];
   const outcomes = await sideBySide(silent);
   for (const stage of loud) {
@@ -27,10 +30,12 @@ function chosen(words) {
     }
     return found;
   }
-  return stages.filter(
-    ({ check, quick }) =>
-      (!words.includes('--check') || check) && (!words.includes('--quick') || quick),
-  );
+  if (words.includes('--quick')) {
+    return stages
+      .filter(({ quick }) => quick)
+      .map((stage) => ({ ...stage, run: stage.quick === true ? stage.run : stage.quick }));
+  }
+  return stages.filter(({ check }) => !words.includes('--check') || check);
 }
 
 /** Two at a time: most of them work on one core. */
