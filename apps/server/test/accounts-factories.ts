@@ -1,4 +1,5 @@
 /** Buyers, merchants and operators for tests: opened in the database and logged in, so that no test pays for Argon2id. */
+import type { AccountId } from '@entrepot/contract/ids';
 import { randomBytes } from 'node:crypto';
 import {
   createAccount,
@@ -59,6 +60,13 @@ export async function aMerchant(mall: TestMall, wanted: Wanted = {}) {
   const token = await openSession(mall.db, 'seller', account.id, mall.shared.clock.now());
   return { ...account, token, call: mall.seller(token) };
 }
+
+/** A session of now, for whom the clock's leap has logged out. */
+export const aSession = (
+  mall: TestMall,
+  audience: 'storefront' | 'seller',
+  { id }: { id: AccountId },
+): Promise<string> => openSession(mall.db, audience, id, mall.shared.clock.now());
 
 /** An operator, logged in at the admin origin. */
 export async function anOperator(

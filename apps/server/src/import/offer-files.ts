@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import type { MemberCtx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { shopIdOf } from '../features/sellers/index.ts';
+import { keepUntil, pictureNameOf } from '../features/uploads/index.ts';
+import { later } from '../platform/days.ts';
+import { PICTURE_HOURS } from './send-file.ts';
 import { countPictures, findMissing, insertPictures, touchParts } from './sent-queries.ts';
 
 /** Pictures that a shop may have named at a time, in all of its folders; forgotten ones make room. */
@@ -30,5 +33,6 @@ export async function offerFiles(
   // What is promised to be here must not be forgotten before the import starts.
   await touchParts(ctx.db, { shopId, parts }, ctx.now);
   const hashes = pictures.map(({ hash }) => hash);
+  await keepUntil(ctx.db, hashes.map(pictureNameOf), later(ctx.now, PICTURE_HOURS * 3_600_000));
   return { missing: await findMissing(ctx.db, { shopId, pictures: hashes, parts }) };
 }

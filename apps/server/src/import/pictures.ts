@@ -9,7 +9,7 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { storePicture } from '../features/uploads/index.ts';
+import { keepShown, pictureNameOf, storePicture } from '../features/uploads/index.ts';
 import { MOST } from './read-goods.ts';
 import { findSentPictures, listPictures } from './sent-queries.ts';
 
@@ -75,6 +75,7 @@ export async function openSentPictures(
     names,
     async store(store, wanted) {
       const hashes = wanted.map((each) => names.get(each) ?? '');
+      await keepShown(store.db, hashes.map(pictureNameOf));
       const pictures = await findSentPictures(store.db, shopId, [...new Set(hashes)]);
       return new Map(
         wanted.map((each, place) => [

@@ -10,6 +10,9 @@ import { bytesOfParts, insertPart } from './sent-queries.ts';
 /** Pieces of goods files that a shop may have here at a time: four of the largest files. */
 const MOST_BYTES = 256 * 1_048_576;
 
+/** As long as the names of a folder are kept (jobs.ts), and a day for the import itself. */
+export const PICTURE_HOURS = 72;
+
 /** One file of a merchant's folder. The same file sent again is the same. */
 export async function sendFile(
   ctx: MemberCtx,
@@ -24,6 +27,7 @@ export async function sendFile(
       holderId: shopId,
       most: MOST_IMPORT_PICTURES,
       purpose: 'import',
+      hours: PICTURE_HOURS,
     });
   } else {
     await keepPart(ctx, { shopId, hash, bytes });

@@ -8,7 +8,8 @@ import { hashOf, sendFile, startImportOf } from '../../test/import-sending.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { sql } from '../platform/db.ts';
 import { reindexAll } from '../features/search/index.ts';
-import { forgetSent } from './sent-queries.ts';
+import { aSession } from '../../test/accounts-factories.ts';
+import { findSentPictures, forgetSent } from './sent-queries.ts';
 
 let mall: TestMall;
 let shop: ShopMade;
@@ -122,6 +123,37 @@ describe('a folder', () => {
       { ref: '1', field: 'picture', reason: 'broken.png: UPLOAD_NOT_A_PICTURE' },
     ]);
   });
+});
+
+test('pictures of a folder stay for three days after it was last named, and those that goods show for good', async () => {
+  const own = await aShop(mall);
+  const files = (['#246', '#357', '#468'] as const).map(async (colour, at) => ({
+    name: `${at}.png`,
+    bytes: await dot(colour),
+  }));
+  const [shown, later, never] = (await Promise.all(files)) as [Folder[0], Folder[0], Folder[0]];
+  const goods = { name: 'kept.csv', bytes: csv('1,Kept lamp,5,0.png') };
+  expect((await importFolder(own.seller, [goods, shown])).job).toMatchObject({ created: 1 });
+  await sendFolder(own.seller, [{ name: 'b.csv', bytes: csv('2,Lamp,5,1.png') }, later, never]);
+  const there = async () =>
+    (
+      await findSentPictures(
+        mall.db,
+        own.shopId,
+        [shown, later, never].map((each) => hashOf(each.bytes)),
+      )
+    ).size;
+  await mall.advance(2 * 86_400);
+  const seller = mall.seller(await aSession(mall, 'seller', own.seller));
+  const pictures = [{ name: later.name, hash: hashOf(later.bytes) }];
+  expect(await seller('imports.offerFiles', { folder: FOLDER, parts: [], pictures })).toEqual({
+    missing: [],
+  });
+  expect(await there()).toBe(3);
+  await mall.advance(2 * 86_400);
+  expect(await there()).toBe(2);
+  await mall.advance(2 * 86_400);
+  expect(await there()).toBe(1);
 });
 
 test('a goods file of several pieces is put together in their order', async () => {

@@ -51,6 +51,8 @@ export const PICTURE_SHAPES = {
   banner: { narrowest: 0.7, widest: 8 },
 } as const;
 export type PictureShape = keyof typeof PICTURE_SHAPES;
+/** What was sent and is shown nowhere: how long it is kept, and how many megabytes of it an account may have. */
+export const UNUSED_PICTURES = { hours: 24, megabytes: 100 } as const;
 /** What a file field accepts. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp';
 

@@ -17,6 +17,7 @@ export function uploadPictureFor<Who extends Caller>(who: Who, legacy: boolean) 
       'UPLOAD_BUSY',
       'UPLOAD_FAILED',
       'UPLOAD_QUOTA',
+      'UPLOAD_UNUSED',
     ],
     transaction: false,
     rate: { count: 60, seconds: 60, per: 'account' },

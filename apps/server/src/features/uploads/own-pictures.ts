@@ -3,11 +3,11 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import type { WantedPictures } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
-import { findSentBy } from './queries.ts';
+import { findSentBy, keepShown } from './queries.ts';
 
 /**
  * The one rule for showing pictures anywhere: one shows what one has sent oneself, or what stood there before. Gives the
- * pictures as they are stored, in the order asked for, each once. Refuses PICTURE_NOT_YOURS for one that is somebody
+ * pictures as they are stored, in the order asked for, each once; from now on they stay. Refuses PICTURE_NOT_YOURS for one that is somebody
  * else's or does not exist, PICTURE_SHAPE with the bounds for one that does not fit its place.
  */
 export async function ownPictures(
@@ -18,6 +18,8 @@ export async function ownPictures(
     return [];
   }
   const there = new Map(before.flatMap((each) => (each ? [[each.id, each] as const] : [])));
+  // Before they are looked for: what is about to be removed is either kept by this, or not found.
+  await keepShown(db, ids);
   const sent = await findSentBy(db, holderId, ids);
   return [...new Set(ids)].map((id) => {
     const found = orRefuse(there.get(id) ?? sent.get(id), 'PICTURE_NOT_YOURS');

@@ -1,12 +1,12 @@
 import type { PersonId, ShopId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
 
 export async function findPicture(db: Db, id: string): Promise<Picture | undefined> {
   return db.one<Picture>(sql`select id, width, height, tint from uploads.picture where id = ${id}`);
 }
 
-/** Writes down stored pictures; those already known stay as they are. */
+/** Writes down pictures that stay; those already known do so from now on. */
 export async function insertPictures(db: Db, pictures: readonly Picture[], now: Date) {
   await db.run(sql`
     insert into uploads.picture (id, width, height, tint, created_at)
@@ -14,7 +14,62 @@ export async function insertPictures(db: Db, pictures: readonly Picture[], now: 
     from unnest(${pictures.map(({ id }) => id)}::text[], ${pictures.map(({ width }) => width)}::int[],
       ${pictures.map(({ height }) => height)}::int[], ${pictures.map(({ tint }) => tint)}::text[])
       as p (id, width, height, tint)
-    on conflict (id) do nothing`);
+    on conflict (id) do update set unused_until = null where picture.unused_until is not null`);
+}
+
+type Unused = { bytes: number; until: Date };
+
+/** Writes down a picture that is removed at its time unless it is shown; one that is shown already stays. */
+export async function insertUnused(db: Db, picture: Picture, { bytes, until }: Unused, now: Date) {
+  const { id, width, height, tint } = picture;
+  await db.run(sql`
+    insert into uploads.picture (id, width, height, tint, created_at, unused_until, bytes)
+    values (${id}, ${width}, ${height}, ${tint}, ${now}, ${until}, ${bytes})
+    on conflict (id) do update set unused_until = greatest(picture.unused_until, excluded.unused_until)
+    where picture.unused_until is not null`);
+}
+
+/** Those of these pictures that nothing shows are kept until then. */
+export async function keepUntil(db: Db, ids: readonly string[], until: Date): Promise<void> {
+  await db.run(sql`
+    update uploads.picture set unused_until = greatest(unused_until, ${until})
+    where id = any(${ids}) and unused_until is not null`);
+}
+
+/** Pictures that are shown from now on stay. */
+export async function keepShown(db: Db, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    update uploads.picture set unused_until = null where id = any(${ids}) and unused_until is not null`);
+}
+
+/** False: nothing shows it, or it is none. */
+export async function isShown(db: Db, id: string): Promise<boolean> {
+  return db.hits(sql`select id from uploads.picture where id = ${id} and unused_until is null`);
+}
+
+/** What somebody has sent that nothing shows, in bytes. */
+export function bytesUnused(db: Db, holderId: PersonId): Promise<number> {
+  return db.value<number>(sql`
+    select coalesce(sum(p.bytes), 0)::float8 from uploads.picture p
+    join uploads.sender s on s.picture_id = p.id and s.holder_id = ${holderId}
+    where p.unused_until is not null`);
+}
+
+export function listUnused(db: Db, now: Date, also: Sql, limit: number): Promise<string[]> {
+  return db.list<string>(sql`
+    select p.id from uploads.picture p where p.unused_until <= ${now} and ${also}
+    order by p.unused_until, p.id limit ${limit}`);
+}
+
+/** True: it was unused until now, and is no picture any more. */
+export async function removeUnused(db: Db, id: string, now: Date): Promise<boolean> {
+  const found = await db.hits(sql`
+    select id from uploads.picture where id = ${id} and unused_until <= ${now} for update`);
+  if (found) {
+    await db.run(sql`delete from uploads.sender where picture_id = ${id}`);
+    await db.run(sql`delete from uploads.picture where id = ${id}`);
+  }
+  return found;
 }
 
 /** Remembers who sent a picture: only he shows it as his own. */

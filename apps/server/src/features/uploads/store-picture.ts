@@ -7,22 +7,28 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Encoded } from './encode.ts';
 import { encodePicture } from './encoder.ts';
 import { pictureKind } from './picture-kind.ts';
-import { findPicture, insertPictures } from './queries.ts';
+import { findPicture, insertPictures, insertUnused, keepShown, keepUntil } from './queries.ts';
 
 type Store = { db: Db; files: Files; now: Date };
 /** Who sent a picture, for taking turns, and what for: its purpose bounds its bytes. */
 type Sent = { bytes: Buffer; sender: string; purpose: string | undefined };
 
+/** When it is removed if nothing shows it; nobody's bytes are counted in an import. */
+export type Unused = { until: Date; counted: boolean };
+
 /**
- * Checks, re-encodes and stores what somebody sent. The same bytes sent again are not encoded again. Refuses
- * UPLOAD_TOO_LARGE, UPLOAD_NOT_A_PICTURE, UPLOAD_PICTURE_SIZE, UPLOAD_BUSY and UPLOAD_FAILED.
+ * Checks, re-encodes and stores what somebody sent. The same bytes sent again are not encoded again. Without `unused` it
+ * stays. Refuses UPLOAD_TOO_LARGE, UPLOAD_NOT_A_PICTURE, UPLOAD_PICTURE_SIZE, UPLOAD_BUSY and UPLOAD_FAILED.
  */
 export async function storePicture(
   { db, files, now }: Store,
   { bytes, sender, purpose }: Sent,
+  unused?: Unused,
 ): Promise<Picture> {
   check(bytes, purpose);
   const id = pictureNameOf(createHash('sha256').update(bytes).digest('hex'));
+  // Before it is looked for: what is about to be removed is either kept by this, or not found.
+  await (unused ? keepUntil(db, [id], unused.until) : keepShown(db, [id]));
   const known = await findPicture(db, id);
   if (known) {
     return known;
@@ -30,7 +36,12 @@ export async function storePicture(
   const { width, height, tint, renditions } = await encoded(sender, bytes);
   await keep(files, id, renditions);
   const picture = { id, width, height, tint };
-  await insertPictures(db, [picture], now);
+  if (unused) {
+    const size = unused.counted ? renditions.reduce((sum, each) => sum + each.bytes.length, 0) : 0;
+    await insertUnused(db, picture, { bytes: size, until: unused.until }, now);
+  } else {
+    await insertPictures(db, [picture], now);
+  }
   return picture;
 }
 
@@ -74,10 +85,12 @@ async function keep(files: Files, id: string, renditions: Encoded['renditions'])
 async function putRenditions(files: Files, id: string, renditions: Encoded['renditions']) {
   await Promise.all(
     renditions.map(({ width, bytes }) =>
-      files.put(`${id}-${width}.webp`, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+      files.put(fileOf(id, width), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
     ),
   );
 }
+
+export const fileOf = (id: string, width: number): string => `${id}-${width}.webp`;
 
 /** A picture is named after the SHA-256 of the file that was sent. */
 export function pictureNameOf(hash: string): string {

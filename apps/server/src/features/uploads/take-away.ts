@@ -4,8 +4,7 @@ import { emit, type Reactions } from '../../platform/outbox.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { uploadsEvents } from './events.ts';
 import { findPicture, findSentBy, forgetPicture } from './queries.ts';
-
-const fileOf = (id: string, width: number): string => `${id}-${width}.webp`;
+import { fileOf } from './store-picture.ts';
 
 /**
  * A picture that the caller has sent, in its largest width, for whoever keeps it where nobody else sees it; what everybody could

@@ -1,10 +1,11 @@
 import type { PersonId, ShopId } from '@entrepot/contract/ids';
+import { UNUSED_PICTURES } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx, OperatorCtx } from '../../platform/context.ts';
-import { dayOf } from '../../platform/days.ts';
+import { dayOf, later } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
-import { countUpload, noteSender } from './queries.ts';
+import { bytesUnused, countUpload, noteSender } from './queries.ts';
 import { checkedPicture, storePicture } from './store-picture.ts';
 
 type KnownCtx = MemberCtx | OperatorCtx;
@@ -14,17 +15,35 @@ export function uploadPicture(
   { moduleName }: { moduleName?: string | undefined },
 ): Promise<Picture> {
   const most = setting(ctx.brand, 'upload_daily_limit');
-  return receivePicture(ctx, { holderId: ctx.actor.id, most, purpose: moduleName });
+  return receivePicture(ctx, {
+    ...{ holderId: ctx.actor.id, most, purpose: moduleName },
+    ...{ hours: UNUSED_PICTURES.hours, mostUnused: UNUSED_PICTURES.megabytes },
+  });
 }
 
-type Quota = { holderId: PersonId | ShopId; most: number; purpose: string | undefined };
+type Quota = {
+  holderId: PersonId | ShopId;
+  most: number;
+  purpose: string | undefined;
+  /** After which it is removed if nothing shows it. */
+  hours: number;
+  /** Megabytes that the caller may have here with nothing showing them; without it they are not counted. */
+  mostUnused?: number;
+};
 
 /**
  * Stores the request's file as a picture of its sender. `holderId` is whose pictures of today are counted, `purpose` bounds
  * its bytes. Refused files count too: decoding is what costs.
  */
 export async function receivePicture(ctx: KnownCtx, quota: Quota): Promise<Picture> {
-  const picture = await storePicture(ctx, await received(ctx, quota));
+  const { hours, mostUnused: megabytes } = quota;
+  const sent = await received(ctx, quota);
+  // What is sent at the same time may go beyond it, by as much as is decoded at a time.
+  if (megabytes && (await bytesUnused(ctx.db, ctx.actor.id)) >= megabytes * 1_048_576) {
+    throw new Refusal('UPLOAD_UNUSED', { megabytes, hours });
+  }
+  const until = later(ctx.now, hours * 3_600_000);
+  const picture = await storePicture(ctx, sent, { until, counted: megabytes !== undefined });
   await noteSender(ctx.db, picture.id, ctx.actor.id);
   return picture;
 }
@@ -40,7 +59,10 @@ export async function receiveSealed(ctx: KnownCtx, most: number): Promise<Buffer
   return Buffer.from(largest.bytes);
 }
 
-async function received(ctx: KnownCtx, { holderId, most, purpose }: Quota) {
+async function received(
+  ctx: KnownCtx,
+  { holderId, most, purpose }: Pick<Quota, 'holderId' | 'most' | 'purpose'>,
+) {
   if (!ctx.file) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
   }
