@@ -122,7 +122,7 @@ function Waits({ withdrawal }: OfOne) {
             need: approvalsNeeded,
           })}{' '}
           {/* While it is held, its end is the only time that is promised; a bank's payer is expected as well. */}
-          {(!hold || wait === 'no-payer') &&
+          {(!hold || AT_THE_BANK.has(wait)) &&
             t(late ? 'wait.late' : 'wait.expected', { time: format.dateTime(expectedAt) })}
         </p>
       )}
@@ -141,6 +141,9 @@ function Waits({ withdrawal }: OfOne) {
     </div>
   );
 }
+
+/** Waits for people who pay it at a bank. */
+const AT_THE_BANK: ReadonlySet<string> = new Set(['no-payer', 'bank', 'confirm', 'bank-late']);
 
 const endsWithBalance = (state: OwnWithdrawal['state']): boolean =>
   state === 'refused' || state === 'failed' || state === 'cancelled';

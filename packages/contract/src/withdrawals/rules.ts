@@ -73,9 +73,17 @@ export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 
 /**
  * Why one that nothing else keeps is not paid: the books do not add up (until they are proved anew), no signer serves its network,
- * or it lacks people (both until it is given back).
+ * or it lacks people (both until it is given back). `bank`: somebody has taken it to pay it there, or has; at its end it is
+ * `bank-late`, which is urgent for all operators.
  */
-export const HANDOVER_HOLDS = ['books', 'no-signer', 'no-payer', 'people'] as const;
+export const HANDOVER_HOLDS = [
+  'books',
+  'no-signer',
+  'no-payer',
+  'people',
+  'bank',
+  'bank-late',
+] as const;
 export type HandoverHold = (typeof HANDOVER_HOLDS)[number];
 
 export function payoutHoldOf(word: SignerHold): PayoutHold {
@@ -102,6 +110,12 @@ export const STOP_AGAIN_DAYS = 7;
 
 /** Somebody who has taken one to pay it at the bank is relieved after so many hours without a word, and not before. */
 export const TAKE_OVER_HOURS = 8;
+
+/**
+ * What was taken to be paid at a bank and has not ended after so many hours is urgent for all operators, whoever has it by then. It
+ * may have been paid: it ends by the word of somebody who has asked the bank, and never by itself.
+ */
+export const BANK_URGENT_HOURS = 72;
 
 /** From when on somebody else may take over what was taken at an instant (ISO, both). */
 export const takenOverFrom = (takenAt: string): string =>
@@ -169,7 +183,7 @@ export function waitOf({ state, bank, hold, approvals, approvalsNeeded }: Waitin
     return hold.reason;
   }
   if (bank && (state === 'signing' || state === 'sent')) {
-    return AT_THE_BANK[state];
+    return hold?.reason === 'bank-late' ? hold.reason : AT_THE_BANK[state];
   }
   if (bank && hold?.reason === 'address-new') {
     return 'bank-new';

@@ -124,3 +124,10 @@ test('while the books do not add up that is why it waits, over a network and to 
   expect(waitOf({ ...asked, state: 'approved', bank: null })).toBe('books');
   expect(waitOf({ ...asked, state: 'approved', bank: {} })).toBe('books');
 });
+
+test('what is paid at a bank waits for people, and says when it has for too long', () => {
+  const of = (state: 'signing' | 'sent', reason: 'bank' | 'bank-late') =>
+    waitOf({ state, bank: {}, hold: { reason }, approvals: 0, approvalsNeeded: 0 });
+  expect([of('signing', 'bank'), of('sent', 'bank')]).toEqual(['bank', 'confirm']);
+  expect([of('signing', 'bank-late'), of('sent', 'bank-late')]).toEqual(['bank-late', 'bank-late']);
+});

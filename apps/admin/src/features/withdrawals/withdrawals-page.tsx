@@ -1,6 +1,7 @@
 /** Money on its way out of any brand: what waits for operators stands first, the longest wait on top. */
 import { WITHDRAWAL_STATES } from '@entrepot/contract/withdrawals/rules';
 import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useList } from '../../kit/api.ts';
@@ -54,11 +55,14 @@ function useColumns(): Column<AdminWithdrawal>[] {
       id: 'state',
       phone: 'last',
       header: t('column.state'),
-      cell: ({ state, bank }) => (
-        <WithdrawalStatus
-          state={state}
-          words={(name) => t(bank && name === 'signing' ? 'bank.paying' : `state.${name}`)}
-        />
+      cell: ({ state, bank, hold }) => (
+        <>
+          <WithdrawalStatus
+            state={state}
+            words={(name) => t(bank && name === 'signing' ? 'bank.paying' : `state.${name}`)}
+          />{' '}
+          {hold?.reason === 'bank-late' && <Badge tone="danger">{t('bank.urgent')}</Badge>}
+        </>
       ),
     },
     {

@@ -2,6 +2,7 @@ import type { AccountId, BrandId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Chain } from '@entrepot/contract/wallet/rules';
 import {
+  BANK_URGENT_HOURS,
   type HoldReason,
   OPEN_STATES,
   type SignerWord,
@@ -184,12 +185,17 @@ const WAITS = sql`((${inStates('w', ['requested'])} and not ${HAS_ITS_PEOPLE})
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`select count(*)::int from withdrawals.withdrawal w where ${WAITS}`);
 
+/** Taken to be paid at a bank, and without an end for too long. */
+const urgentAt = (now: Date): Sql => sql`(${inStates('w', ['signing', 'sent'])}
+  and w.bank_account_id is not null
+  and w.signed_at <= ${now}::timestamptz - ${BANK_URGENT_HOURS} * interval '1 hour')`;
+
 type Wanted = Page & { search: string; state?: WithdrawalState | undefined };
 
-/** Those that wait for operators first, the longest wait first; then the newest. */
-export async function listShown(db: Db, { search, state, page, size }: Wanted) {
+/** What is urgent first, then what waits for operators, the longest wait first; then the newest. */
+export async function listShown(db: Db, { search, state, page, size }: Wanted, now: Date) {
   const where = every(state && sql`w.state = ${state}`, saying(search));
-  const order = sql`${WAITS} desc, case when ${WAITS} then w.created_at end, w.created_at desc, w.id desc`;
+  const order = sql`${urgentAt(now)} desc, ${WAITS} desc, case when ${WAITS} then w.created_at end, w.created_at desc, w.id desc`;
   const rows = await db.query<ShownRow & { found: number }>(sql`
     with shown as (
       select w.id, count(*) over ()::int as found from ${FROM} where ${where}

@@ -4,6 +4,7 @@ import { maskedNumber } from '@entrepot/contract/withdrawals/bank';
 import { type OPERATOR_ACTIONS, withdrawalLife } from '@entrepot/contract/withdrawals/life';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import {
+  BANK_URGENT_HOURS,
   GIVE_BACK_HOURS,
   type HandoverHold,
   isLeft,
@@ -40,7 +41,7 @@ export const getOwn: Own['getWithdrawal'] = async (ctx, { withdrawalId }) => {
 export const listAll: Admin['listWithdrawals'] = async (ctx, input) => {
   const { page, size } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(ctx.db, input),
+    queries.listShown(ctx.db, input, ctx.now),
     queries.countWaiting(ctx.db),
   ]);
   return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, waiting } };
@@ -134,10 +135,18 @@ function holdOf(ctx: Ctx, row: queries.WithdrawalRow) {
     case 'approved':
       return handoverHold(ctx, row);
     case 'signing':
-      return signerHold(ctx, row);
+      return row.bank ? bankHold(ctx, row) : signerHold(ctx, row);
+    case 'sent':
+      return row.bank ? bankHold(ctx, row) : null;
     default:
       return null;
   }
+}
+
+/** Whoever takes it over begins no new wait. */
+function bankHold({ now }: Ctx, { signedAt }: queries.WithdrawalRow) {
+  const until = later(signedAt ?? now, BANK_URGENT_HOURS * 3_600_000);
+  return holdUntil(until > now ? 'bank' : 'bank-late', until);
 }
 
 function requestHold({ now }: Ctx, row: queries.WithdrawalRow) {

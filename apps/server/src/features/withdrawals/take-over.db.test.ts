@@ -3,7 +3,7 @@ import type { OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
 import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
-import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { expectSoundBooks, logInAgain } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { raw, sql } from '../../platform/db.ts';
 import { openSession } from '../accounts/index.ts';
@@ -87,4 +87,45 @@ test('with the application’s database role alone nobody takes over before eigh
   await expect(to(`${back} = '${one.id}'`)).rejects.toThrow('was opened');
   await two.call('withdrawals.payWithdrawal', { ...which, reference: 'TT-6' });
   await expect(over(one.id, '9 hours')).rejects.toThrow('stays');
+});
+
+test('what has no end 72 hours after it was taken is urgent at the desk and says so to its owner, and is never released by itself', async () => {
+  const buyer = await aBankOwner(mall);
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const [left, paid] = [await approvedAtBank(mall, buyer), await approvedAtBank(mall, buyer)];
+  const holdOf = async (which: typeof left) =>
+    (await (await logInAgain(mall, buyer))('withdrawals.getWithdrawal', which)).hold;
+  const end = (from: Date) => new Date(from.getTime() + 72 * 3_600_000).toISOString();
+  for (const which of [left, paid]) {
+    await one.call('withdrawals.takeWithdrawal', which);
+    const until = end(mall.shared.clock.now()).slice(0, 16);
+    expect(await holdOf(which)).toMatchObject({
+      reason: 'bank',
+      until: expect.stringContaining(until.slice(0, 13)),
+    });
+  }
+  await one.call('withdrawals.payWithdrawal', { ...paid, reference: 'TT-9' });
+  expect((await holdOf(paid))?.reason).toBe('bank');
+  await mall.advance(71 * 3_600);
+  // Taken over, it has waited as long as before.
+  await (await again(two)).call('withdrawals.takeOverWithdrawal', left);
+  expect((await holdOf(left))?.reason).toBe('bank');
+  await mall.advance(2 * 3_600);
+  expect([(await holdOf(left))?.reason, (await holdOf(paid))?.reason]).toEqual([
+    ...['bank-late', 'bank-late'],
+  ]);
+  const younger = await approvedAtBank(mall, await aBankOwner(mall));
+  const { rows } = await (await again(two)).call('withdrawals.listWithdrawals', {});
+  const at = (which: typeof left) => rows.findIndex(({ id }) => id === which.withdrawalId);
+  expect(Math.max(at(left), at(paid))).toBeLessThan(at(younger));
+  await mall.advance(30 * 86_400);
+  const call = await logInAgain(mall, buyer);
+  const stateOf = async (which: typeof left) =>
+    (await call('withdrawals.getWithdrawal', which)).state;
+  expect([await stateOf(left), await stateOf(paid)]).toEqual(['signing', 'sent']);
+  // Somebody who has opened neither asks the bank.
+  const { call: third } = await again(await anOperator(mall));
+  await third('withdrawals.giveWithdrawalBack', { ...left, reason: 'Not at the bank' });
+  await third('withdrawals.confirmWithdrawal', paid);
+  await expectSoundBooks(mall);
 });
