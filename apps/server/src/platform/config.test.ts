@@ -64,6 +64,8 @@ test.each([
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
   [{ ROLES: 'web,cook' }, 'ROLES must be one of web, worker, not "web,cook".'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .*, not "loud"\.$/],
+  [{ STRIPE_URL: 'http://api.stripe.com' }, /^STRIPE_URL must be an address like https/],
+  [{ STRIPE_URL: 'http://127.0.0.1.example' }, /^STRIPE_URL must be an address like https/],
   [{ STOREFRONT_URL: 'https://a.example/shop' }, /^STOREFRONT_URL must be an address without/],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://….'],
   [{ PORT: '9000', SELLER_PORT: '9000' }, /must differ, but 9000 is there twice/],

@@ -73,6 +73,18 @@ export const origin: Parse<string> = (value) => {
   return new URL(url).origin;
 };
 
+/** As addresses stand after parsing. */
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Without encryption a key goes no further than this machine. */
+export const encrypted: Parse<string> = (value) => {
+  const { protocol, hostname } = new URL(address('https', 'http')(value));
+  if (protocol === 'http:' && !LOOPBACK.test(hostname)) {
+    throw new BadValue('must be an address like https://…: http is for this machine alone');
+  }
+  return value;
+};
+
 /** An address that names a server, not only a way to talk to it. */
 export const server = (...schemes: string[]): Parse<string> => {
   const parse = address(...schemes);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import {
   address,
   atLeastBytes,
+  encrypted,
   flag,
   listOf,
   nodes,
@@ -234,7 +235,7 @@ export const settings = table({
     name: 'STRIPE_URL',
     meaning: 'Where the card provider is asked',
     without: 'its own public address',
-    parse: address('https', 'http'),
+    parse: encrypted,
   },
   logLevel: {
     name: 'LOG_LEVEL',
