@@ -11,7 +11,11 @@ import type { Shared } from './origin.ts';
 
 /** A provider calls from a few networks, some times for each payment. */
 const RATE: Rate = { count: 1_200, seconds: 60, per: 'network' };
-const STATUS = { taken: 200, forged: 400, unknown: 404 } as const;
+/**
+ * What is signed and cannot be read is not taken: its provider keeps it and calls with it for days, in which the mall can be mended.
+ * Answered 200 it would be gone, and a payment with it.
+ */
+const STATUS = { taken: 200, forged: 400, unknown: 404, unreadable: 422 } as const;
 
 export function serveCallbacks(app: FastifyInstance, shared: Shared): void {
   app.post('/callbacks/:provider', async (request, reply) => {
@@ -30,6 +34,11 @@ export function serveCallbacks(app: FastifyInstance, shared: Shared): void {
       const outcome = await takeCallback(ctx, provider, { body, headers: request.headers });
       if (outcome === 'forged') {
         shared.log.warn({ provider, network }, 'callback was not signed by its provider');
+      } else if (outcome === 'unreadable') {
+        shared.log.error(
+          { provider, bytes: body.length },
+          'callback is signed by its provider and cannot be read: look at it there',
+        );
       }
       return reply.code(STATUS[outcome]).send();
     } finally {

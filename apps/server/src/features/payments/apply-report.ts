@@ -36,7 +36,8 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   }
   const payment = await queries.lockPayment(ctx.db, namedBy(found));
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
-  const outcome = judge(report, payment);
+  const unheard = !payment && (await queries.isUnheard(ctx.db, id));
+  const outcome = unheard ? 'unknown-payment' : judge(report, payment);
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);

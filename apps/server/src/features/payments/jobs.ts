@@ -12,11 +12,20 @@ import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
+/**
+ * How long what takes back waits for what it takes back: a provider calls again for three days, and for a day it is asked. After that
+ * people look at it.
+ */
+const UNHEARD_MS = 4 * 86_400_000;
+
 const apply: ItemJob = {
   name: 'payments.apply',
   everySeconds: 2,
-  due: ({ db }, limit) =>
-    queries.listUnhandled(db, notSetAside('payments.apply', sql`r.id`), limit),
+  due({ db, now }, limit) {
+    const unheardSince = later(now, -UNHEARD_MS);
+    const which = { notSetAside: notSetAside('payments.apply', sql`r.id`), unheardSince };
+    return queries.listUnhandled(db, which, limit);
+  },
   async finish(ctx: Ctx, ids) {
     for (const id of ids) {
       await applyReport(ctx, id);

@@ -41,8 +41,15 @@ export type Provider = {
   /** The account at the provider that all money has to come to. */
   receiver: string;
   create(ctx: Ctx, order: Order): Promise<{ session: string; url: string }>;
-  /** `forged`: not signed by the provider, or too old. `other`: news that are nothing to the mall. */
-  hear(ctx: Ctx, body: Buffer, headers: IncomingHttpHeaders): Promise<Said | 'forged' | 'other'>;
+  /**
+   * `forged`: not signed by the provider, or too old. `other`: news that are nothing to the mall. `unreadable`: signed by it, and
+   * not as the mall knows its news.
+   */
+  hear(
+    ctx: Ctx,
+    body: Buffer,
+    headers: IncomingHttpHeaders,
+  ): Promise<Said | 'forged' | 'other' | 'unreadable'>;
   /** What it says when it is asked; undefined while nothing is known. */
   query(ctx: Ctx, payment: { id: string; session: string }): Promise<Said | undefined>;
   /** Pays all of it back, once for a key. What it says of that at once, if it does. */

@@ -194,16 +194,33 @@ export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =
 export const goneBack = (db: Db, { id, provider, charge, currency }: ReportRow): Promise<Amount> =>
   db.value<Amount>(sql`select payments.gone_back(${provider}, ${charge}, ${currency}, ${id})`);
 
-/** What takes back waits until what it takes back has come, in whatever order they were told. */
-export const listUnhandled = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
+const paidOf = (outcome: Sql): Sql => sql`exists (
+  select from payments.report f join payments.handled g on g.report_id = f.id
+  where f.provider = r.provider and f.charge = r.charge and f.kind = 'paid' and ${outcome})`;
+
+/** True: of what it takes back the mall has never been told that it was paid. */
+export const isUnheard = (db: Db, reportId: string): Promise<boolean> =>
+  db.hits(sql`
+    select r.id from payments.report r
+    where r.id = ${reportId} and r.kind in ('refunded', 'disputed', 'dispute-won') and not ${paidOf(sql`true`)}`);
+
+/**
+ * What takes back waits until what it takes back has come, in whatever order they were told; what was seen before `unheardSince` waits
+ * no more.
+ */
+export const listUnhandled = (
+  db: Db,
+  { notSetAside, unheardSince }: { notSetAside: Sql; unheardSince: Date },
+  limit: number,
+): Promise<string[]> =>
   db.list<string>(sql`
     select r.id from payments.unhandled u join payments.report r on r.id = u.report_id
     where ${notSetAside} and (
       r.kind in ('paid', 'failed', 'expired')
       or exists (select from payments.payment p where p.provider = r.provider and p.charge = r.charge
         and p.credited_at is not null)
-      or exists (select from payments.report f join payments.handled g on g.report_id = f.id
-        where f.provider = r.provider and f.charge = r.charge and f.kind = 'paid' and g.outcome <> 'credited'))
+      or ${paidOf(sql`g.outcome <> 'credited'`)}
+      or r.seen_at <= ${unheardSince})
     order by r.seen_at, r.id limit ${limit}`);
 
 type Handled = { reportId: string; paymentId: string | null; outcome: Outcome; open: boolean };

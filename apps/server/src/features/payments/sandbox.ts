@@ -60,7 +60,7 @@ export function sandbox(config: Config): Provider {
       const { success, data } = sent.safeParse(readJson(body));
       return success
         ? { ...data, amount: parseAmount(data.amount), happenedAt: new Date(data.happenedAt) }
-        : 'other';
+        : 'unreadable';
     },
     async query(ctx, { session }) {
       const order = await findSandboxOrder(ctx, session);

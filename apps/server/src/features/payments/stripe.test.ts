@@ -234,3 +234,10 @@ test('without all keys there is no such provider, and a business takes no keys o
     pretends: false,
   });
 });
+
+test('what it has signed and is not as documented cannot be read, and is not forged', async () => {
+  expect(await hear('{')).toBe('unreadable');
+  const bare = { id: 'evt_1', type: 'checkout.session.completed' };
+  expect(await hear(JSON.stringify(bare))).toBe('unreadable');
+  expect(await hear(JSON.stringify(bare), 1)).toBe('forged');
+});

@@ -93,21 +93,31 @@ type Call = { body: Buffer; headers: IncomingHttpHeaders; now: Date };
 async function hear(
   { library, webhookSecret, receiverOf }: Driver,
   { body, headers, now }: Call,
-): Promise<Said | 'forged' | 'other'> {
-  const { webhooks } = await library;
+): Promise<Said | 'forged' | 'other' | 'unreadable'> {
+  const { webhooks, errors } = await library;
   const header = headers['stripe-signature'];
   const signature = typeof header === 'string' ? header : '';
   const terms = [webhookSecret, TOLERANCE, undefined, now.getTime()] as const;
   let event: Stripe.Event;
   try {
     event = webhooks.constructEvent(body, signature, ...terms);
-  } catch {
-    return 'forged'; // whatever is wrong with it: what is not signed is nobody's
+  } catch (error) {
+    // It looks at the signature first: what is not signed is nobody's, whatever else is wrong with it.
+    return error instanceof errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
   }
-  const said = saidBy(event);
-  return said
+  const said = readBy(event);
+  return typeof said === 'object'
     ? { ...said, eventId: event.id, receiver: receiverOf(event.account, event.livemode) }
-    : 'other';
+    : said;
+}
+
+/** What is signed need not be as it is documented, in another version of it above all. */
+function readBy(event: Stripe.Event): Content | 'other' | 'unreadable' {
+  try {
+    return saidBy(event) ?? 'other';
+  } catch {
+    return 'unreadable';
+  }
 }
 
 async function query({ library, receiverOf }: Driver, asked: string): Promise<Said | undefined> {

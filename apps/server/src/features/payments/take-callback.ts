@@ -7,18 +7,21 @@ import { insertReport } from './queries.ts';
 
 const isProvider = (name: string): name is ProviderCode => PROVIDERS.some((code) => code === name);
 
-/** `unknown`: no such provider here; `forged`: not signed by it. `taken` also for what was taken before, or says nothing. */
+/**
+ * `unknown`: no such provider here; `forged`: not signed by it; `unreadable`: signed, and not as the mall knows its news. `taken`
+ * also for what was taken before, or says nothing.
+ */
 export async function takeCallback(
   ctx: Ctx,
   name: string,
   { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
-): Promise<'taken' | 'forged' | 'unknown'> {
+): Promise<'taken' | 'forged' | 'unreadable' | 'unknown'> {
   const provider = isProvider(name) ? providerOf(ctx, name) : undefined;
   if (!provider) {
     return 'unknown';
   }
   const said = await provider.hear(ctx, body, headers);
-  if (said === 'forged') {
+  if (said === 'forged' || said === 'unreadable') {
     return said;
   }
   if (said !== 'other') {
