@@ -1,6 +1,6 @@
 /**
  * Everybody can use every screen: axe finds nothing (WCAG 2.2 AA and good practice), nothing is cut off where there is
- * little room, nothing moves for those who want it still. Here each screen in one look; `npm run prove -- access` has all.
+ * little room, nothing moves for those who want it still; and none does what its page policy forbids. Here each screen in one look; `npm run prove -- access` has all.
  */
 import { expect } from '@playwright/test';
 import { declaredPaths } from './access/declared.ts';

@@ -1,6 +1,7 @@
 /** Goes through screens in one browser after another, and says what is wrong on each. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { at } from '../kit/people.ts';
+import { stoppedIn } from '../kit/stopped.ts';
 import { axeFaults, motionFaults, widthFaults } from './measure.ts';
 import { sayIn, type Screen } from './screen.ts';
 import { lookedAt, type Look, type World } from './world.ts';
@@ -18,6 +19,7 @@ export async function faultsOf(browser: Browser, { screens, look, world }: Visit
   );
   for (const [who, own] of Map.groupBy(fit, (each) => each.who)) {
     const context = await lookedAt(browser, world, who, look);
+    const stopped = await stoppedIn(context);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     const settled = watch(page);
@@ -32,9 +34,12 @@ export async function faultsOf(browser: Browser, { screens, look, world }: Visit
         await settled();
         await screen.open?.(page, sayIn(screen.place, look.language));
         await settled();
-        for (const fault of await looked(page)) {
+        // What the page itself did, before axe works in it.
+        const policy = stopped.splice(0).map((each) => `stopped by its policy: ${each}`);
+        for (const fault of [...policy, ...(await looked(page))]) {
           faults.push(`${name} ${fault}`);
         }
+        stopped.length = 0;
       } catch (error) {
         faults.push(`${name} was not reached: ${String(error)}`);
       }
