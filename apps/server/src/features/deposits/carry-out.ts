@@ -19,6 +19,7 @@ import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import * as queries from './queries/deposits.ts';
+import { walletNews } from '../wallet/index.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Deposit = queries.DepositRow;
@@ -162,5 +163,5 @@ export const tell = (db: Db, { accountId }: Pick<Deposit, 'accountId'>): Promise
     db,
     { audience: 'admin', who: 'all', changed: 'deposits' },
     { audience: 'storefront', who: [accountId], changed: 'deposits' },
-    { audience: 'storefront', who: [accountId], changed: 'wallet' },
+    ...walletNews([accountId]),
   );

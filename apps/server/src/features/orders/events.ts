@@ -30,8 +30,8 @@ export const ordersEvents = eventsOf('orders', {
   refunded: decided,
   refundedByPlatform: order.extend({ amount, reason: z.string(), id: z.string() }),
   released: order.extend({ payout: amount, commission: amount }),
-  /** Something was done to orders of these sellers, whatever it was. */
-  moved: z.object({ sellerIds: z.array(accountId) }),
+  /** Something was done to orders of these buyers and sellers, whatever it was. Those from before name no buyers. */
+  moved: z.object({ sellerIds: z.array(accountId), buyerIds: z.array(accountId).default([]) }),
 });
 
 export type OrderNews = z.output<typeof order>;

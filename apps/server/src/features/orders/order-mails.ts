@@ -8,6 +8,7 @@ import { tellNews } from '../../platform/live.ts';
 import type { Reactions } from '../../platform/outbox.ts';
 import { mailTo } from '../accounts/index.ts';
 import { type Letter, notify } from '../notifications/index.ts';
+import { walletNews } from '../wallet/index.ts';
 import type { OrderNews, ordersEvents } from './events.ts';
 import { texts } from './own-texts.ts';
 
@@ -125,12 +126,15 @@ export const ordersReactions: Reactions<typeof ordersEvents> = {
       ...{ amount: moneyText(payout), commission: moneyText(commission) },
     })),
   ],
-  // Shops and operators see it without asking.
+  // Shops and operators see it without asking, and both sides what it does to their money.
   moved: [
-    async ({ db }, { sellerIds }) => {
-      await tellNews(db, { audience: 'seller', who: sellerIds, changed: 'orders' });
-      await tellNews(db, { audience: 'admin', who: 'all', changed: 'orders' });
-    },
+    ({ db }, { sellerIds, buyerIds }) =>
+      tellNews(
+        db,
+        { audience: 'seller', who: sellerIds, changed: 'orders' },
+        { audience: 'admin', who: 'all', changed: 'orders' },
+        ...walletNews([...new Set([...sellerIds, ...buyerIds])]),
+      ),
   ],
 };
 

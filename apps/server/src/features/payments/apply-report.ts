@@ -18,6 +18,7 @@ import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
+import { walletNews } from '../wallet/index.ts';
 import { backNow, isProblem, judge } from './model.ts';
 import * as queries from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -200,5 +201,5 @@ const tell = ({ db }: Pick<Ctx, 'db'>, { accountId }: Payment): Promise<void> =>
     db,
     { audience: 'admin', who: 'all', changed: 'payments' },
     { audience: 'storefront', who: [accountId], changed: 'payments' },
-    { audience: 'storefront', who: [accountId], changed: 'wallet' },
+    ...walletNews([accountId]),
   );

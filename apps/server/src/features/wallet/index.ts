@@ -6,3 +6,4 @@ export { getWithdrawalAddress } from './withdrawal-address.ts';
 export { walletOwnData } from './own-data.ts';
 export { forgetWithdrawalAddress } from './forget-account.ts';
 export { movementName } from './export-statement.ts';
+export { walletNews } from './news.ts';

@@ -8,6 +8,7 @@ import type { Sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { walletNews } from '../wallet/index.ts';
 import { forgetUnused } from './bank-queries.ts';
 import * as queries from './queries.ts';
 
@@ -124,7 +125,6 @@ export const tell = ({ db }: Here, { accountId }: Pick<Withdrawal, 'accountId'>)
     db,
     { audience: 'admin', who: 'all', changed: 'withdrawals' },
     { audience: 'storefront', who: [accountId], changed: 'withdrawals' },
-    { audience: 'storefront', who: [accountId], changed: 'wallet' },
     { audience: 'seller', who: [accountId], changed: 'withdrawals' },
-    { audience: 'seller', who: [accountId], changed: 'wallet' },
+    ...walletNews([accountId]),
   );

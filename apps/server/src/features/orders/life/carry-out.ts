@@ -76,8 +76,10 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
     ) lines
     order by m.seller_id, m.id`);
   if (orders.length > 0) {
-    const sellerIds = [...new Set(orders.map(({ sellerId }) => sellerId))];
-    await emit({ db, now: at }, ordersEvents.moved, { sellerIds });
+    await emit({ db, now: at }, ordersEvents.moved, {
+      sellerIds: [...new Set(orders.map(({ sellerId }) => sellerId))],
+      buyerIds: [...new Set(orders.map(({ buyerId }) => buyerId))],
+    });
   }
   return orders;
 }
