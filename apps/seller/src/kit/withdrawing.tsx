@@ -1,5 +1,6 @@
 /** Taking the shop's money out, as this panel shows it; what is set up for the whole account is in the storefront. */
 import { type PartProps, WithdrawingProvider } from '@entrepot/client/withdrawals/withdrawing.ts';
+import type { Brand } from '@entrepot/contract/brands/types';
 import { stringifySearch } from '@entrepot/contract/addresses/search';
 import { addressIn, paths as storefront } from '@entrepot/contract/addresses/storefront';
 import { languageFacts } from '@entrepot/contract/languages';
@@ -22,15 +23,20 @@ function Part({ title, aside, flush, children }: PartProps) {
   );
 }
 
+/** Addresses of the storefront, in its reader's language. */
+export function useStorefront(shown: Brand | undefined) {
+  const facts = languageFacts(useLanguage());
+  return (path: string): string =>
+    shown ? shown.storefrontUrl + addressIn(path, facts, shown) : '';
+}
+
 export function Withdrawing({ children }: { children: ReactNode }) {
   const brand = useBrand();
   const call = useCall();
-  const facts = languageFacts(useLanguage());
+  const there = useStorefront(brand.data);
   return (
     <Loaded from={brand} lines={4}>
-      {(shown) => {
-        const { demo, storefrontUrl } = shown;
-        const there = (path: string) => storefrontUrl + addressIn(path, facts, shown);
+      {({ demo }) => {
         const links = {
           page,
           setFundPassword: there(storefront.setup('transaction-password')),

@@ -82,7 +82,8 @@ export type HeldForOrders = {
 export type Underway = {
   what: 'withdrawal' | 'deposit';
   id: string;
-  amount: Amount;
+  count: number;
+  amount: Amount | null;
   why: OwnMoney['moving'][number]['why'];
   since: Date;
   until: Date | null;

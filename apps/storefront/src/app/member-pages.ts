@@ -153,7 +153,7 @@ const pages: readonly Page[] = [
   centre({
     paths: [PAGES.wallet],
     component: () => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage),
-    texts: ['accounts', 'wallet'],
+    texts: ['accounts', 'wallet', 'withdrawals'],
   }),
   centre({
     paths: [PAGES.deposit],

@@ -6,7 +6,6 @@ import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -14,12 +13,12 @@ import { useState } from 'react';
 import { useEvery } from '../live.ts';
 import { BankForm, ShownBank } from './bank-account.tsx';
 import { BindAddress } from './bind-address.tsx';
+import { OwnWithdrawals } from './own-withdrawals.tsx';
 import { type Going, RequestForm } from './request-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { useWithdrawing } from './withdrawing.ts';
 import styles from './withdrawals.module.css';
 
-const SIZE = 20;
 const DAY_MINUTES = 1_440;
 
 type Props = {
@@ -240,27 +239,5 @@ function One({ id }: { id: string }) {
         {(withdrawal) => <WithdrawalList rows={[withdrawal]} open />}
       </Loaded>
     </Part>
-  );
-}
-
-/** A page of what was asked for, newest first. */
-export function OwnWithdrawals({ page }: Pick<Props, 'page'>) {
-  const { call, links, Part } = useWithdrawing();
-  const asked = { page, size: SIZE };
-  const list = useQuery({
-    queryKey: ['withdrawals.listWithdrawals', asked],
-    queryFn: ({ signal }) => call('withdrawals.listWithdrawals', asked, { signal }),
-    refetchInterval: useEvery(),
-  });
-  const t = useWithdrawalsText();
-  return (
-    <>
-      <Part title={t('list.title')} flush>
-        <Loaded from={list} waiting={<Skeleton className={styles.waiting} lines={4} />}>
-          {({ rows }) => <WithdrawalList rows={rows} />}
-        </Loaded>
-      </Part>
-      <Pagination page={page} pages={Math.ceil((list.data?.total ?? 0) / SIZE)} href={links.page} />
-    </>
   );
 }

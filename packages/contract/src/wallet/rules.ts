@@ -67,8 +67,18 @@ export const MOST_EXPORTED_LINES = 50_000;
 export const MOST_HELD_ORDERS = 100;
 /** Money between the mall and somewhere else: a withdrawal that was sent, a deposit that was seen. */
 export const UNDERWAY = ['withdrawal', 'deposit'] as const;
-/** What it waits for: the network’s word that it has arrived, its confirmations, a price, somebody of the mall. */
-export const UNDERWAY_WHY = ['arrival', 'confirmations', 'price', 'review'] as const;
+/**
+ * What it waits for: the network’s word that it has arrived, its confirmations, a price, somebody of the mall, others that
+ * make it as much as the least that is credited, two people who say what a token is worth.
+ */
+export const UNDERWAY_WHY = [
+  'arrival',
+  'confirmations',
+  'price',
+  'review',
+  'least',
+  'unknown',
+] as const;
 /** Why money waits in escrow, in the order in which an order goes through them. */
 export const HELD_WHY = ['shipment', 'receipt', 'window', 'return'] as const;
 export type HeldWhy = (typeof HELD_WHY)[number];

@@ -18,13 +18,16 @@ export const balance = z.object({ currency: z.literal(CURRENCY), available: amou
 const ownMoney = balance.extend({
   /** Asked to be paid out, and not sent yet. */
   reserved: amount,
-  /** Sent and not settled, or seen coming in and not credited: what `moving` names, the newest first. */
+  /** Sent and not settled, or seen coming in and not credited: the sum of what `moving` names, the newest first. */
   underway: amount,
   moving: z.array(
     z.object({
       what: z.enum(UNDERWAY),
+      /** Of the newest, where several are told as one. */
       id: z.string(),
-      amount,
+      count: z.int(),
+      /** Null where nobody can say what it is worth: the sum is without it. */
+      amount: amount.nullable(),
       why: z.enum(UNDERWAY_WHY),
       since: instant,
       /** By when it should have ended; null where nobody can say. */

@@ -26,6 +26,9 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 /** Its money is reserved: on its way, and nowhere else. */
 export const OPEN_STATES = ['requested', 'approved', 'signing', 'sent'] as const;
 
+/** The part of them whose money a wallet calls reserved: what was sent it calls on its way. */
+export const RESERVED_STATES = ['requested', 'approved', 'signing'] as const;
+
 /** Why one waits before it may be sent; each ends by itself. */
 export const HOLD_REASONS = ['address-new', 'fund-password-reset'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];

@@ -166,7 +166,11 @@ const fields = {
 
 export const ownWithdrawal = z.object({ ...fields, actions: z.array(z.enum(OWNER_ACTIONS)) });
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;
-export const listInput = z.strictObject(page);
+export const listInput = z.strictObject({
+  ...page,
+  /** Those alone that a wallet's reserved money is made of. */
+  only: z.literal('reserved').optional(),
+});
 export const ownWithdrawals = pageOf(ownWithdrawal);
 
 /** As operators see it. */

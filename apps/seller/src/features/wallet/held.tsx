@@ -1,4 +1,5 @@
 /** The orders whose money is held for the shop: each with what it waits for, and until when. */
+import { useEvery } from '@entrepot/client/live.ts';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { shopShownOf } from '@entrepot/client/wallet/records-query.ts';
@@ -17,7 +18,7 @@ type Row = Output<'orders.listHeld'>['rows'][number];
 
 export function Held() {
   const stage = shopShownOf(useAddress().search) === 'window' ? 'window' : 'escrow';
-  const found = useList('orders.listHeld', { stage, size: 25 });
+  const found = useList('orders.listHeld', { stage, size: 25 }, { refetchInterval: useEvery() });
   const t = useText('wallet');
   return (
     <Section title={t(`place.${stage}`)} note={t('held.note')}>

@@ -5,10 +5,10 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { MoneyRuns, type Run } from '@entrepot/ui/patterns/money-runs.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { useAsk } from '../../kit/api.ts';
 import { paths, walletAt } from '../../kit/paths.ts';
-import { useNow } from '../../kit/shell-queries.ts';
+import { useNow, useToday } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { useMoney } from './use-money.ts';
 
 /** In the order in which it comes to the shop and leaves again. */
 const OWN = [
@@ -18,8 +18,8 @@ const OWN = [
 ] as const;
 
 export function MoneyPlaces() {
-  const balance = useAsk('wallet.getBalance', {});
-  const today = useAsk('orders.todayFigures', {});
+  const balance = useMoney();
+  const today = useToday();
   const shown = shopShownOf(useAddress().search);
   const now = useNow();
   const format = useFormat();

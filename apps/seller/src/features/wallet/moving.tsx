@@ -1,17 +1,24 @@
 /** What was sent and has not arrived, or was seen coming in: each with what it waits for. */
+import { stringifySearch } from '@entrepot/contract/addresses/search';
+import { paths as storefront } from '@entrepot/contract/addresses/storefront';
 import type { OwnMoney } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { type Column, DataTable } from '@entrepot/ui/patterns/data-table.tsx';
+import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useAsk } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { useBrand } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { useStorefront } from '../../kit/withdrawing.tsx';
+import { useMoney } from './use-money.ts';
+import styles from './wallet.module.css';
 
 type Row = OwnMoney['moving'][number];
 
 export function Moving() {
-  const balance = useAsk('wallet.getBalance', {});
+  const balance = useMoney();
   const t = useText('wallet');
   return (
     <Section title={t('place.underway')}>
@@ -25,6 +32,9 @@ export function Moving() {
         onRetry={balance.isError ? () => void balance.refetch() : undefined}
         empty={<EmptyState title={t('moving.none')}>{t('moving.noneHint')}</EmptyState>}
       />
+      {balance.data?.moving.some(({ amount }) => amount === null) && (
+        <p className={styles.note}>{t('moving.unknownNote')}</p>
+      )}
     </Section>
   );
 }
@@ -38,7 +48,7 @@ function useColumns(): Column<Row>[] {
       id: 'what',
       phone: 'first',
       header: t('column.kind'),
-      cell: (row) => t(`moving.${row.what}`),
+      cell: (row) => <What row={row} />,
     },
     { id: 'why', header: t('column.why'), cell: (row) => t(`moving.why.${row.why}`) },
     {
@@ -51,7 +61,23 @@ function useColumns(): Column<Row>[] {
       phone: 'last',
       header: t('column.amount'),
       align: 'end',
-      cell: (row) => <Price amount={row.amount} dim />,
+      cell: ({ amount }) => (amount === null ? t('moving.unknown') : <Price amount={amount} dim />),
     },
   ];
+}
+
+/** A withdrawal is told here, a deposit in the storefront, where its owner sent it to. */
+function What({ row: { what, id, count } }: { row: Row }) {
+  const Link = useLink();
+  const there = useStorefront(useBrand().data);
+  const t = useText('wallet');
+  const href =
+    what === 'withdrawal'
+      ? paths.withdraw + stringifySearch({ id })
+      : there(storefront.deposit(count > 1 ? undefined : id));
+  return (
+    <Link href={href} className={styles.link}>
+      {t(`moving.${what}`, { count })}
+    </Link>
+  );
 }

@@ -1,5 +1,6 @@
 /** Every movement of the shop's available money, newest first, narrowed to a kind and days: as a list, a file and a paper. */
 import type { StatementLine } from '@entrepot/contract/wallet/types';
+import { useEvery } from '@entrepot/client/live.ts';
 import { FilterSelect } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
@@ -30,7 +31,11 @@ const PAGE_SIZE = 25;
 
 export function Statement() {
   const { search } = useAddress();
-  const found = useList('wallet.listStatement', { ...askedFor(search), size: PAGE_SIZE });
+  const found = useList(
+    'wallet.listStatement',
+    { ...askedFor(search), size: PAGE_SIZE },
+    { refetchInterval: useEvery() },
+  );
   const t = useText('wallet');
   return (
     <Section title={t('statement')} note={t('statementNote')}>

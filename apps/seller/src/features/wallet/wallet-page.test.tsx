@@ -228,6 +228,30 @@ test.each(['escrow', 'window'] as const)(
   },
 );
 
+test('what is on its way says why it waits, and leads to where it is told', async () => {
+  const coming = { what: 'deposit', since: NOW, until: null } as const;
+  open(
+    {
+      'brands.getBrand': () => ({ ...aBrand, storefrontUrl: 'https://mall.example' }),
+      'wallet.getBalance': () => ({
+        ...(USUAL['wallet.getBalance']?.({} as never) as object),
+        moving: [
+          { ...coming, id: 'w1', what: 'withdrawal', count: 1, amount: '60', why: 'arrival' },
+          { ...coming, id: 'd1', count: 1, amount: null, why: 'unknown' },
+          { ...coming, id: 'd2', count: 3, amount: '7', why: 'least' },
+        ],
+      }),
+    },
+    '/?show=underway',
+  );
+  const href = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await href('Withdrawal')).toBe('/withdraw?id=w1');
+  expect(await href('Deposit')).toBe('https://mall.example/userInfo/money-package/recharge?id=d1');
+  expect(await href('3 deposits')).toBe('https://mall.example/userInfo/money-package/recharge');
+  expect(screen.getByText('not known')).toBeTruthy();
+});
+
 test('where nothing is held that is said', async () => {
   open({ 'orders.listHeld': () => page([]) }, '/?show=escrow');
   await screen.findByText('Nothing is held here');

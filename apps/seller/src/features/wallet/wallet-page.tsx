@@ -1,8 +1,7 @@
 /** The shop's money: where it is, and what each figure is made of. */
-import { pageOf } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { shopShownOf } from '@entrepot/client/wallet/records-query.ts';
-import { OwnWithdrawals } from '@entrepot/client/withdrawals/withdraw.tsx';
+import { ReservedWithdrawals } from '@entrepot/client/withdrawals/own-withdrawals.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Upload } from 'lucide-react';
@@ -45,11 +44,11 @@ export function WalletPage() {
   );
 }
 
-/** What is reserved are the withdrawals that were asked for. */
+/** What is reserved are the withdrawals that were asked for and not sent. */
 function Reserved() {
   return (
     <Withdrawing>
-      <OwnWithdrawals page={pageOf(useAddress().search)} />
+      <ReservedWithdrawals />
     </Withdrawing>
   );
 }

@@ -1,6 +1,6 @@
 // What was seen coming in and is not credited, as the wallet tells it.
 import type { AccountId } from '@entrepot/contract/ids';
-import { compare, ZERO } from '@entrepot/contract/money';
+import { type Amount, compare, ZERO } from '@entrepot/contract/money';
 import { coinAmount, worthOf } from '@entrepot/contract/deposits/rules';
 import type { Underway } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
@@ -17,19 +17,28 @@ const WHY = {
 } as const;
 
 /**
- * An account's deposits on their way, newest first, each with what would be credited by the newest price of two people. Left out is what
- * cannot be told in USDT, and what is below the least: it waits for others.
+ * An account's deposits on their way, each with what would be credited by the newest price of two people. What is below the
+ * least waits for others of its coin and is told with them; tokens that the mall does not take are told as one: anybody sends
+ * thousands of them, and nobody knows what they are worth.
  */
 export async function depositsUnderway(db: Db, accountId: AccountId): Promise<Underway[]> {
   const found: Underway[] = [];
   for (const row of await queries.listPending(db, accountId)) {
     const { id, state, seenAt: since, waitUntil: until } = row;
     const amount = row.net ?? (await expectedOf(db, row));
-    if (amount !== undefined) {
-      found.push({ what: 'deposit', id, amount, why: WHY[state], since, until });
-    }
+    found.push({ what: 'deposit', id, count: 1, amount, why: WHY[state], since, until });
   }
-  return found;
+  const [small, unknown] = await Promise.all([
+    crowds.listSmall(db, accountId),
+    crowds.findUnknown(db, accountId),
+  ]);
+  for (const { coin, units, decimals, ...sent } of small) {
+    const amount = await worthAt(db, coin, { units, decimals, fee: ZERO });
+    found.push({ what: 'deposit', ...sent, amount, why: 'least', until: null });
+  }
+  return unknown
+    ? [...found, { what: 'deposit', ...unknown, amount: null, why: 'unknown', until: null }]
+    : found;
 }
 
 /**
@@ -53,10 +62,20 @@ export async function hasUncredited(db: Db, accountId: AccountId): Promise<boole
 const newestPrice = async (db: Db, coin: string) =>
   isAtPar({ coin }) ? PAR : (await priceQueries.findPrice(db, coin))?.price;
 
-async function expectedOf(db: Db, { coin, units, decimals, fee, least }: queries.Pending) {
+/** Below the least no fee is taken. */
+function expectedOf(db: Db, { coin, units, decimals, fee, least }: queries.Pending) {
   const sent = coinAmount(units, decimals);
+  const isSmall = sent !== undefined && compare(sent, least) < 0;
+  return worthAt(db, coin, { units, decimals, fee: isSmall ? ZERO : fee });
+}
+
+type Sent = { units: string; decimals: number; fee: Amount };
+
+/** Null without a price, and above what an amount can hold. */
+async function worthAt(db: Db, coin: string, { fee, ...sent }: Sent): Promise<Amount | null> {
   const price = await newestPrice(db, coin);
-  return sent === undefined || price === undefined || compare(sent, least) < 0
-    ? undefined
-    : worthOf({ units, decimals }, price, fee)?.net;
+  if (price === undefined || coinAmount(sent.units, sent.decimals) === undefined) {
+    return null;
+  }
+  return worthOf(sent, price, fee)?.net ?? ZERO;
 }

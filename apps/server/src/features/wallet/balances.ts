@@ -68,7 +68,7 @@ async function ownMoney({ db, ports }: Pick<MemberCtx, 'db' | 'ports'>, id: Acco
   const sum = (what?: 'withdrawal') =>
     moving
       .filter((each) => what === undefined || each.what === what)
-      .reduce((all, { amount }) => add(all, amount), ZERO);
+      .reduce((all, { amount }) => add(all, amount ?? ZERO), ZERO);
   return {
     currency: CURRENCY,
     available,

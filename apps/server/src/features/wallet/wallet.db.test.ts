@@ -114,7 +114,8 @@ test('money that moves while its owner looks is told at one place, and at none b
       await reserve(`test/${Math.random()}`);
       const amount = await balance(db, 'reserved', id);
       const why = 'arrival' as const;
-      return [{ what: 'withdrawal' as const, id, amount, why, since: system.now, until: null }];
+      const what = 'withdrawal' as const;
+      return [{ what, id, count: 1, amount, why, since: system.now, until: null }];
     },
   };
   const actor = { kind: 'seller', id } as MemberCtx['actor'];

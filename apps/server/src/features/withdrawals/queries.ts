@@ -5,6 +5,7 @@ import {
   BANK_URGENT_HOURS,
   type HoldReason,
   OPEN_STATES,
+  RESERVED_STATES,
   type SignerWord,
   type WithdrawalState,
 } from '@entrepot/contract/withdrawals/rules';
@@ -107,7 +108,7 @@ export const hasOpenWithdrawals = (db: Db, accountId: AccountId): Promise<boolea
 /** Sent, and not known to have arrived. */
 export const sentWithdrawals = (db: Db, accountId: AccountId): Promise<Underway[]> =>
   db.query<Underway>(sql`
-    select 'withdrawal' as what, w.id, w.amount, 'arrival' as why, w.sent_at as since, w.expected_at as until
+    select 'withdrawal' as what, w.id, 1 as count, w.amount, 'arrival' as why, w.sent_at as since, w.expected_at as until
     from withdrawals.withdrawal w
     where w.account_id = ${accountId} and ${inStates('w', ['sent'])}
     order by w.sent_at desc, w.id desc`);
@@ -131,18 +132,18 @@ export const findOne = (db: Db, which: Sql): Promise<WithdrawalRow | undefined> 
     sql`select ${columns(WITHDRAWAL, 'w')} from withdrawals.withdrawal w where ${which}`,
   );
 
-type Page = { page: number; size: number };
+type Page = { page: number; size: number; only?: 'reserved' | undefined };
 
 /** Newest first. */
-export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
+export async function listOf(db: Db, accountId: AccountId, { page, size, only }: Page) {
+  const which = sql`w.account_id = ${accountId}
+    ${only === 'reserved' ? sql`and ${inStates('w', RESERVED_STATES)}` : raw('')}`;
   const rows = await db.query<WithdrawalRow & { found: number }>(sql`
     select ${columns(WITHDRAWAL, 'w')}, count(*) over ()::int as found from withdrawals.withdrawal w
-    where w.account_id = ${accountId} order by w.created_at desc, w.id desc
+    where ${which} order by w.created_at desc, w.id desc
     limit ${size} offset ${(page - 1) * size}`);
   const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(
-      sql`select count(*)::int from withdrawals.withdrawal where account_id = ${accountId}`,
-    ),
+    db.value<number>(sql`select count(*)::int from withdrawals.withdrawal w where ${which}`),
   );
   return { rows, total };
 }

@@ -28,8 +28,8 @@ type OperatorAct = (typeof OPERATOR_ACTIONS)[number];
 type Own = Routes<typeof withdrawalsStorefront>;
 type Admin = Routes<typeof withdrawalsAdmin>;
 
-export const listOwn: Own['listWithdrawals'] = async (ctx, { page, size }) => {
-  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size });
+export const listOwn: Own['listWithdrawals'] = async (ctx, { page, size, only }) => {
+  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size, only });
   return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total };
 };
 

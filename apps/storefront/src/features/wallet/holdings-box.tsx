@@ -1,10 +1,13 @@
 /** Where one's money is: at hand, in escrow, reserved. Each figure opens what it is made of. */
 import type { Holdings, OwnMoney } from '@entrepot/contract/wallet/types';
+import { add, subtract } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { useEvery } from '@entrepot/client/live.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { ArrowLeftRight, Hourglass } from 'lucide-react';
@@ -15,7 +18,7 @@ import { useText } from '../../kit/text.ts';
 import styles from './holdings-box.module.css';
 import { SHOWN, shownOf } from '@entrepot/client/wallet/records-query.ts';
 
-export const useHoldings = () => useAsk('wallet.getHoldings', {});
+export const useHoldings = () => useAsk('wallet.getHoldings', {}, { refetchInterval: useEvery() });
 
 export function HoldingsBox() {
   const holdings = useHoldings();
@@ -54,7 +57,15 @@ export function Moving() {
   const holdings = useHoldings();
   const t = useText('wallet');
   return (
-    <Box title={t('moving.title')} flush>
+    <Box
+      title={t('moving.title')}
+      aside={
+        <ButtonLink size="s" href={paths.deposit()}>
+          {t('moving.deposits')}
+        </ButtonLink>
+      }
+      flush
+    >
       <Loaded from={holdings} waiting={<Skeleton className={styles.waiting} lines={5} />}>
         {({ moving }) =>
           moving.length === 0 ? (
@@ -65,11 +76,16 @@ export function Moving() {
               {t('moving.noneHint')}
             </EmptyState>
           ) : (
-            <ul className={styles.held}>
-              {moving.map((each) => (
-                <MovingOne key={each.id} one={each} />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.held}>
+                {moving.map((each) => (
+                  <MovingOne key={each.id} one={each} />
+                ))}
+              </ul>
+              {moving.some(({ amount }) => amount === null) && (
+                <p className={styles.more}>{t('moving.unknownNote')}</p>
+              )}
+            </>
           )
         }
       </Loaded>
@@ -78,7 +94,7 @@ export function Moving() {
 }
 
 function MovingOne({
-  one: { what, id, why, since, until, amount },
+  one: { what, id, count, why, since, until, amount },
 }: {
   one: OwnMoney['moving'][number];
 }) {
@@ -88,10 +104,12 @@ function MovingOne({
     <li>
       <span>
         <AppLink
-          href={what === 'withdrawal' ? paths.withdraw(id) : paths.deposit(id)}
+          href={
+            what === 'withdrawal' ? paths.withdraw(id) : paths.deposit(count > 1 ? undefined : id)
+          }
           className={styles.number}
         >
-          {t(`moving.${what}`)}
+          {t(`moving.${what}`, { count })}
         </AppLink>
         <small>
           <time dateTime={since}>{format.dateTime(since)}</time>
@@ -101,7 +119,7 @@ function MovingOne({
         <b>{t(`moving.why.${why}`)}</b>
         {until && <small>{t('moving.until', { date: format.dateTime(until) })}</small>}
       </span>
-      <Price amount={amount} />
+      {amount === null ? <span>{t('moving.unknown')}</span> : <Price amount={amount} />}
     </li>
   );
 }
@@ -109,6 +127,7 @@ function MovingOne({
 /** The orders that money is held for, each with what it waits for and until when. */
 export function HeldOrders() {
   const holdings = useHoldings();
+  const format = useFormat();
   const t = useText('wallet');
   return (
     <Box
@@ -117,7 +136,7 @@ export function HeldOrders() {
       flush
     >
       <Loaded from={holdings} waiting={<Skeleton className={styles.waiting} lines={5} />}>
-        {({ orders, heldOrders }) =>
+        {({ orders, heldOrders, escrow }) =>
           orders.length === 0 ? (
             <EmptyState
               icon={<Hourglass size={28} strokeWidth={1.4} aria-hidden />}
@@ -134,7 +153,15 @@ export function HeldOrders() {
               </ul>
               {heldOrders > orders.length && (
                 <p className={styles.more}>
-                  {t('held.more', { count: heldOrders - orders.length })}
+                  {t('held.more', {
+                    count: heldOrders - orders.length,
+                    amount: format.money(
+                      subtract(escrow, add(...orders.map((each) => each.amount))),
+                    ),
+                  })}{' '}
+                  <AppLink href={paths.orders()} className={styles.number}>
+                    {t('held.all')}
+                  </AppLink>
                 </p>
               )}
             </>

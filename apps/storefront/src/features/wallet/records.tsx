@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { add } from '@entrepot/contract/money';
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
-import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useEvery } from '@entrepot/client/live.ts';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -32,12 +32,15 @@ export function Records() {
   const search = usePageSearch();
   const asked = pageAsked(search);
   const t = useText('wallet');
-  const statement = useAsk('wallet.listStatement', asked, { placeholderData: keepPreviousData });
+  const statement = useAsk('wallet.listStatement', asked, {
+    placeholderData: keepPreviousData,
+    refetchInterval: useEvery(),
+  });
   const { data } = statement;
   return (
     <>
       <Box
-        title={t(shownOf(search) === 'reserved' ? 'place.reserved' : 'statement')}
+        title={t(shownOf(search) === 'reserved' ? 'reservedStatement' : 'statement')}
         note={data && t('statementNote', { count: data.total })}
         aside={
           <Button
@@ -85,18 +88,13 @@ export function Records() {
 
 /** The ledger reserves what was sent until it has arrived; the figure above counts that as on its way. */
 function ReservedNote() {
-  const sent = (useHoldings().data?.moving ?? []).filter(({ what }) => what === 'withdrawal');
+  const sent = (useHoldings().data?.moving ?? []).flatMap(({ what, amount }) =>
+    what === 'withdrawal' && amount !== null ? [amount] : [],
+  );
   const format = useFormat();
   const t = useText('wallet');
-  return (
-    <p className={styles.waitsNote}>
-      {t('reservedNote')}{' '}
-      {sent.length > 0 &&
-        `${t('reservedSent', { amount: format.money(add(...sent.map(({ amount }) => amount))) })} `}
-      <AppLink href={paths.withdraw()} className={styles.link}>
-        {t('reservedWhy')}
-      </AppLink>
-    </p>
+  return sent.length === 0 ? null : (
+    <p className={styles.waitsNote}>{t('reservedSent', { amount: format.money(add(...sent)) })}</p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Amount, parseAmount } from '@entrepot/contract/money';
-import type { StatementLine } from '@entrepot/contract/wallet/types';
+import type { Holdings, StatementLine } from '@entrepot/contract/wallet/types';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { openPopover } from '@entrepot/ui/testing/open-popover.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,13 +32,13 @@ const USUAL: Answers = {
     ...{ currency: 'USDT', available: parseAmount('418.4'), reserved: parseAmount('30') },
     ...{
       underway: parseAmount('60'),
-      escrow: parseAmount('81.6'),
+      escrow: parseAmount('100'),
       heldOrders: 2,
       now: '2026-11-23T10:00:00.000Z',
     },
     moving: [
       {
-        ...{ what: 'withdrawal', id: 'w1', amount: parseAmount('60'), why: 'arrival' },
+        ...{ what: 'withdrawal', id: 'w1', count: 1, amount: parseAmount('60'), why: 'arrival' },
         ...{ since: '2026-11-23T09:00:00.000Z', until: '2026-11-23T10:00:00.000Z' },
       },
     ],
@@ -195,7 +195,11 @@ it('each figure opens what it is made of', async () => {
   await screen.findByText('Waiting for you to receive it');
   expect(screen.getByText(/^Counts as received on 1 Dec/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'E-4711' }).getAttribute('href')).toContain(ORDER);
-  expect(screen.getByText('And 1 older order')).toBeTruthy();
+  // What is not listed is named with its sum, so that both are the figure.
+  expect(screen.getByText(/And 1 older order, 18\.40 USDT\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe(
+    paths.orders(),
+  );
   await user.click(screen.getByRole('link', { name: /Reserved/ }));
   await waitFor(() =>
     expect(sent('wallet.listStatement').at(-1)?.input).toEqual({
@@ -226,6 +230,40 @@ it('what is on its way says what it waits for, and leads to its withdrawal', asy
   expect(await screen.findByText(/waiting for the network to confirm/)).toBeTruthy();
   const [link] = await screen.findAllByRole('link', { name: 'Withdrawal' });
   expect(link?.getAttribute('href')).toBe(paths.withdraw('w1'));
+});
+
+it('what comes in is named also where nobody knows its worth, and several leads to all of them', async () => {
+  const usual = USUAL['wallet.getHoldings'] as Holdings;
+  const coming = { what: 'deposit', since: '2026-11-23T09:00:00.000Z', until: null } as const;
+  await open(
+    {
+      'wallet.getHoldings': {
+        ...usual,
+        moving: [
+          { ...coming, id: 'd1', count: 1, amount: null, why: 'unknown' },
+          { ...coming, id: 'd2', count: 3, amount: parseAmount('7'), why: 'least' },
+        ],
+      },
+    },
+    '/userInfo/money-package?show=underway',
+  );
+  await screen.findByText('not known');
+  expect(screen.getByText(/isn’t part of the figure above/)).toBeTruthy();
+  const href = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href');
+  expect(href('Deposit')).toBe(paths.deposit('d1'));
+  expect(href('3 deposits')).toBe(paths.deposit());
+});
+
+it('reserved money is made of withdrawals that were not sent, and says so where there are none', async () => {
+  const { sent } = await open(
+    { 'withdrawals.listWithdrawals': { rows: [], total: 0, page: 1, size: 100 } },
+    '/userInfo/money-package?show=reserved',
+  );
+  await screen.findByText('Nothing is reserved');
+  expect(sent('withdrawals.listWithdrawals')[0]?.input).toEqual({ only: 'reserved', size: 100 });
+  expect(screen.getByRole('link', { name: 'All withdrawals' }).getAttribute('href')).toBe(
+    paths.withdraw(),
+  );
 });
 
 it('what was sent is in the balance of the reserved records, and is named beside them', async () => {

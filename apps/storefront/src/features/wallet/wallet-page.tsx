@@ -5,7 +5,9 @@ import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { BookCheck, Coins, Download, ScrollText, ShieldCheck, Upload } from 'lucide-react';
+import { ReservedWithdrawals } from '@entrepot/client/withdrawals/own-withdrawals.tsx';
 import { useText } from '../../kit/text.ts';
+import { Withdrawing } from '../../kit/withdrawing.tsx';
 import { HeldOrders, HoldingsBox, Moving } from './holdings-box.tsx';
 import { Records } from './records.tsx';
 import { shownOf } from '@entrepot/client/wallet/records-query.ts';
@@ -28,6 +30,11 @@ export function WalletPage() {
         <Rules />
       </div>
       <HoldingsBox />
+      {shown === 'reserved' && (
+        <Withdrawing>
+          <ReservedWithdrawals />
+        </Withdrawing>
+      )}
       {shown === 'escrow' ? <HeldOrders /> : shown === 'underway' ? <Moving /> : <Records />}
     </CentreFrame>
   );

@@ -1,7 +1,7 @@
 // What may come in thousands, since it costs its sender next to nothing: what is below the least, and tokens of no worth.
 import type { AccountId } from '@entrepot/contract/ids';
 import { columns } from '../../../platform/columns.ts';
-import { type Db, sql } from '../../../platform/db.ts';
+import { type Db, raw, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
 import { DEPOSIT, type DepositRow } from './deposits.ts';
 
@@ -23,14 +23,25 @@ export const lockSmall = (db: Db, of: OfCoin): Promise<DepositRow[]> =>
   db.query<DepositRow>(sql`
     select ${columns(DEPOSIT, 'd')} from deposits.deposit d where ${SMALL(of)} order by d.id for update of d`);
 
-type Waiting = { coin: string; decimals: number; units: string };
+/** Several told as one, by its newest. */
+type Together = { id: string; count: number; since: Date };
+const TOGETHER =
+  raw(`(array_agg(d.id order by d.seen_at desc, d.id desc))[1] as id, count(*)::int as count,
+  max(d.seen_at) as since`);
+type Waiting = Together & { coin: string; decimals: number; units: string };
 
 /** What of an account's waits for enough of it, of each coin. */
 export const listSmall = (db: Db, accountId: AccountId): Promise<Waiting[]> =>
   db.query<Waiting>(sql`
-    select c.coin, c.decimals, format('%s', sum(d.units)) as units
+    select c.coin, c.decimals, format('%s', sum(d.units)) as units, ${TOGETHER}
     from deposits.deposit d join deposits.channel c on c.id = d.channel_id
     where d.account_id = ${accountId} and ${inStates('d', ['small'])} group by c.id`);
+
+/** Of an account's deposits of tokens that are not taken, those that are listed. */
+export const findUnknown = (db: Db, accountId: AccountId): Promise<Together | undefined> =>
+  db.one<Together>(sql`
+    select ${TOGETHER} from deposits.deposit d
+    where d.account_id = ${accountId} and ${inStates('d', ['unknown'])} and not d.unlisted having count(*) > 0`);
 
 /** So many of one account's and token's are listed each by itself. */
 const MOST_LISTED = 3;
