@@ -18,7 +18,7 @@ type Row = Output<'orders.listHeld'>['rows'][number];
 
 export function Held() {
   const stage = shopShownOf(useAddress().search) === 'window' ? 'window' : 'escrow';
-  const found = useList('orders.listHeld', { stage, size: 25 }, { refetchInterval: useEvery() });
+  const found = useList('orders.listHeld', { stage, size: 20 }, { refetchInterval: useEvery() });
   const t = useText('wallet');
   return (
     <Section title={t(`place.${stage}`)} note={t('held.note')}>

@@ -11,6 +11,7 @@ import {
   isNarrowed,
   OWN_KINDS,
   periodOf,
+  SIZES,
 } from '@entrepot/client/wallet/records-query.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -27,13 +28,14 @@ import { useWaiting } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './wallet.module.css';
 
-const PAGE_SIZE = 25;
+/** As in the storefront: the records of one account are paged alike wherever they are read. */
+const [USUAL_SIZE, ...OTHER_SIZES] = SIZES;
 
 export function Statement() {
   const { search } = useAddress();
   const found = useList(
     'wallet.listStatement',
-    { ...askedFor(search), size: PAGE_SIZE },
+    { ...askedFor(search), size: Number(filtersOf(search).size) },
     { refetchInterval: useEvery() },
   );
   const t = useText('wallet');
@@ -80,6 +82,12 @@ function Filters() {
       />
       <TextInput {...day('from')} max={search['until']} />
       <TextInput {...day('until')} min={search['from']} />
+      <FilterSelect
+        name="size"
+        label={t('filter.size')}
+        any={USUAL_SIZE}
+        options={OTHER_SIZES.map((size) => ({ value: size, label: size }))}
+      />
     </div>
   );
 }
@@ -87,6 +95,7 @@ function Filters() {
 /** What is listed as a file for spreadsheets, and the period's statement as a paper. */
 function Files() {
   const { search } = useAddress();
+  // The mall's clock; without it the reader's own, which differs in the demo world alone.
   const now = useWaiting().data?.now;
   const call = useCall();
   const [csv, pdf] = [useGivenFile(), useGivenFile()];
@@ -106,10 +115,11 @@ function Files() {
         size="s"
         icon={<FileText size={15} aria-hidden />}
         loading={pdf.running}
-        disabled={now === undefined}
         title={t('paperNote')}
         onClick={() =>
-          now && void pdf.save(() => call('papers.getStatement', periodOf(search, now)))
+          void pdf.save(() =>
+            call('papers.getStatement', periodOf(search, now ?? new Date().toISOString())),
+          )
         }
       >
         {t('paper')}

@@ -20,7 +20,7 @@ const aLine = (change: Partial<StatementLine> = {}): StatementLine => ({
   ...change,
 });
 
-const page = (rows: StatementLine[], total = rows.length) => ({ rows, total, page: 1, size: 25 });
+const page = (rows: StatementLine[], total = rows.length) => ({ rows, total, page: 1, size: 20 });
 
 const MONEY = {
   escrow: { amount: '40', nextAt: null },
@@ -175,7 +175,21 @@ test('what is listed is narrowed by the address, and the file is of the same', a
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   const narrowed = { kinds: ['adjustment'], from: '2026-11-01T00:00:00Z' };
-  expect(asked).toEqual([{ ...narrowed, page: 1, size: 25 }, narrowed]);
+  expect(asked).toEqual([{ ...narrowed, page: 1, size: 20 }, narrowed]);
+});
+
+test('records come twenty to a page, or eight as in the storefront', async () => {
+  const asked: unknown[] = [];
+  const { user } = open({
+    'wallet.listStatement': (input) => {
+      asked.push(input);
+      return page([aLine()], 45);
+    },
+  });
+  await screen.findByText('Order paid out, less commission', { selector: 'td' });
+  await user.selectOptions(screen.getByLabelText('Per page'), '8');
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ page: 1, size: 8 }));
+  expect(asked[0]).toEqual({ page: 1, size: 20 });
 });
 
 test('a withdrawal says why it waits, and is taken back once that was meant', async () => {
@@ -210,7 +224,7 @@ test.each(['escrow', 'window'] as const)(
         'orders.listHeld': (input) => {
           asked.push(input);
           return {
-            ...{ page: 1, size: 25, total: 2 },
+            ...{ page: 1, size: 20, total: 2 },
             rows: [
               { ...held, why: 'shipment', until: '2026-11-25T10:00:00.000Z' },
               { ...held, id: '2', number: 'E-4712', why: 'return', until: null },
@@ -224,7 +238,7 @@ test.each(['escrow', 'window'] as const)(
     expect(link.getAttribute('href')).toContain(`open=${ORDER}`);
     expect(link.closest('tr')?.textContent).toMatch(/Waiting for you to ship.*25 Nov.*40\.00/);
     expect(screen.getByText('A return is being reviewed')).toBeTruthy();
-    expect(asked).toEqual([{ stage, page: 1, size: 25 }]);
+    expect(asked).toEqual([{ stage, page: 1, size: 20 }]);
   },
 );
 
