@@ -3,8 +3,9 @@ import { ARCHIVE_DAYS } from '@entrepot/contract/archives/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, refusalOf, proveSessions } from '../../../test/accounts-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
-import { DAY } from '../../../test/orders-factories.ts';
+import { DAY, giveMoney } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { aWithdrawal } from '../../../test/withdrawals-factories.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { openSession } from '../accounts/index.ts';
@@ -148,6 +149,19 @@ test('what is too much is left out and named, and every file is JSON all the sam
       expect(() => JSON.parse(text) as unknown, name).not.toThrow();
     }
   }
+});
+
+test('movements of money are in it with the account they are of, reserved money too', async () => {
+  const buyer = await somebody();
+  await giveMoney(mall, buyer.id, '100');
+  await aWithdrawal(mall, buyer);
+  const file = (await within({}, buyer)).get('wallet.json') ?? '{}';
+  const { movements } = JSON.parse(file) as { movements: { account: string; amount: string }[] };
+  expect(movements.map(({ account, amount }) => [account, amount]).slice(-3)).toEqual([
+    ['available', '100'],
+    ['available', '-60'],
+    ['reserved', '60'],
+  ]);
 });
 
 /** Copies of strangers, ready with so many bytes or (null) still to be made, until they are taken away again. */
