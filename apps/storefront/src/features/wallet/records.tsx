@@ -101,6 +101,7 @@ function ReservedNote() {
 /** What is listed as a file for spreadsheets, and the period's statement as a paper. */
 function Files() {
   const search = usePageSearch();
+  // The mall's clock; without it the reader's own, which differs in the demo world alone.
   const now = useHoldings().data?.now;
   const call = useCall();
   const [csv, pdf] = [useGivenFile(), useGivenFile()];
@@ -117,14 +118,18 @@ function Files() {
       >
         {t('file.csv')}
       </Button>
-      {shownOf(search) === 'available' && now && (
+      {shownOf(search) === 'available' && (
         <>
           <Button
             size="s"
             variant="quiet"
             loading={pdf.running}
             icon={<FileText size={16} aria-hidden />}
-            onClick={() => void pdf.save(() => call('papers.getStatement', periodOf(search, now)))}
+            onClick={() =>
+              void pdf.save(() =>
+                call('papers.getStatement', periodOf(search, now ?? new Date().toISOString())),
+              )
+            }
           >
             {t('file.pdf')}
           </Button>

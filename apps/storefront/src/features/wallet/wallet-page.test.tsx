@@ -271,6 +271,16 @@ it('what was sent is in the balance of the reserved records, and is named beside
   expect(await screen.findByText(/also counts 60\.00 USDT that were sent/)).toBeTruthy();
 });
 
+it('the paper can be had where the figures did not come', async () => {
+  const { user, sent } = await open({
+    'wallet.getHoldings': () => refuse('INTERNAL', 'The figures could not be read'),
+    'papers.getStatement': () => refuse('STATEMENT_TOO_LONG', 'Choose a shorter period'),
+  });
+  await screen.findByText('The figures could not be read');
+  await user.click(screen.getByRole('button', { name: 'Statement as PDF' }));
+  await waitFor(() => expect(sent('papers.getStatement')).toHaveLength(1));
+});
+
 it('a page that is no more leads to the first one', async () => {
   await open({ 'wallet.listStatement': page([], 45) }, '/userInfo/money-package?page=9&size=8');
   await screen.findByText('There are no entries on this page');
