@@ -12,6 +12,11 @@ import { startMall, type TestMall } from '../../../test/server.ts';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 
+const COMPANY = {
+  ...{ name: 'شركة الميناء للتجارة', taxNumber: '', line: 'شارع الميناء ٤', postcode: '' },
+  ...{ city: 'دبي', country: 'AE' },
+} as const;
+
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startMall({}, { quiet: true });
@@ -128,24 +133,28 @@ test('as a file it has every movement to the last digit, and a minus is a figure
   ).toHaveLength(3);
 });
 
-test('a file has all that was asked for, or is refused and a shorter period asked for', async () => {
-  const { call, id } = await aBuyer(mall);
-  await fund(id, '1', '2026-05-01T00:00:00Z');
-  const inJune = MOST_LINES + 1;
-  // More than one file holds, fewer of them in June and still too many for a paper; the books are not asked about them.
-  await mall.owner.tx(async (db) => {
+/** So many movements of 1 each, the first of them in June and the rest after; the books are not asked about them. */
+const fillJune = (id: AccountId, inJune: number, all: number) =>
+  mall.owner.tx(async (db) => {
     await db.run(sql`set local session_replication_role = replica`);
     await db.run(sql`
       with made as (
         insert into ledger.journal (kind, key, request_hash, ref, actor, at)
         select 'demo-funds', ${id} || '/' || n, '', 'test', 'system',
           case when n <= ${inJune}::int then ${JUNE.from}::timestamptz else ${JUNE.until}::timestamptz end + n * interval '1 second'
-        from generate_series(1, ${MOST_EXPORTED_LINES}::int) n
+        from generate_series(1, ${all}::int) n
         returning id)
       insert into ledger.entry (journal_id, account_id, amount, balance_after, account_version)
-      select made.id, a.id, 1, row_number() over () + 1, row_number() over () + 1
+      select made.id, a.id, 1, row_number() over (order by made.id) + 1, row_number() over (order by made.id) + 1
       from made, ledger.account a where a.owner_id = ${id} and a.kind = 'available'`);
   });
+
+test('a file has all that was asked for, or is refused and a shorter period asked for', async () => {
+  const { call, id } = await aBuyer(mall);
+  await fund(id, '1', '2026-05-01T00:00:00Z');
+  const inJune = MOST_LINES + 1;
+  // More than one file holds, fewer of them in June and still too many for a paper.
+  await fillJune(id, inJune, MOST_EXPORTED_LINES);
   const all = call('wallet.exportStatement', {});
   await expect(all).rejects.toMatchObject({ code: 'STATEMENT_TOO_LONG' });
   await expect(all).rejects.toThrow('50,000');
@@ -227,6 +236,51 @@ test('file and paper of a period are the ledger’s own rows and sums, in every 
     const { text } = await pdfText(new Uint8Array(await (body as Blob).arrayBuffer()));
     expect(text.match(/−?\d[\d,]*\.\d{2,10}/g)?.toSorted()).toEqual(said.toSorted());
   }
+});
+
+test.each(['en', 'zh-CN', 'ar'] as const)(
+  'a shop’s paper in %s is the ledger’s, with its own name and a minus, also where nothing moved',
+  async (language) => {
+    const { id, token } = await aMerchant(mall);
+    const call = mall.seller(token, { language });
+    await call('papers.saveCompany', COMPANY);
+    await fund(id, '1234.5', '2026-06-02T00:00:00Z');
+    await spend(id, '1000.25', '2026-06-03T00:00:00Z');
+    const paperOf = async (period: typeof JUNE) => {
+      const { body } = await call('papers.getStatement', period);
+      return pdfText(new Uint8Array(await (body as Blob).arrayBuffer()));
+    };
+    const figures = (text: string) => text.match(/−?\d[\d,]*\.\d{2,10}/g)?.toSorted();
+    const june = await paperOf(JUNE);
+    // Beside the rows stand how it began, what came, what went and how it ended; the first and the last also at the top.
+    expect(figures(june.text)).toEqual(
+      [
+        ...['1,234.50', '1,234.50', '−1,000.25', '234.25'],
+        ...['0.00', '234.25', '0.00', '1,234.50', '−1,000.25', '234.25'],
+      ].toSorted(),
+    );
+    expect(june.missing).toEqual([]);
+    const quiet = { from: JUNE.until, until: '2026-08-01T00:00:00Z' };
+    const july = await paperOf(quiet);
+    expect(figures(july.text)).toEqual(
+      ['234.25', '234.25', '234.25', '0.00', '0.00', '234.25'].toSorted(),
+    );
+    const lines = (await textOf(await call('wallet.exportStatement', quiet))).trim().split('\r\n');
+    expect(lines).toHaveLength(1);
+  },
+);
+
+test('a file of ten thousand movements is all of them, and ends where the ledger does', async () => {
+  const { call, id } = await aBuyer(mall);
+  await fund(id, '1', '2026-05-01T00:00:00Z');
+  await fillJune(id, 10_000, 10_000);
+  const [, ...lines] = (await textOf(await call('wallet.exportStatement', JUNE)))
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(10_000);
+  const amounts = lines.map((line) => parseAmount(line.split(',')[4] ?? ''));
+  expect(add(parseAmount('1'), ...amounts)).toBe(lines[0]?.split(',')[5]);
+  expect(await refusalOf(call('papers.getStatement', JUNE))).toBe('STATEMENT_TOO_LONG');
 });
 
 test('a shop has the same of its own money', async () => {
