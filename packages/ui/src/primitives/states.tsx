@@ -1,6 +1,6 @@
 /** What a list shows instead of rows: nothing yet, or an error. Both say what to do next. */
 import { PackageOpen, RotateCw, Unplug } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFailureText } from '../i18n/use-failure-text.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Button } from './button.tsx';
@@ -95,6 +95,28 @@ export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   return from.isError ? (
     <Failed from={from} />
   ) : (
-    (waiting ?? <Skeleton lines={lines} height={height} />)
+    <Waiting>{waiting ?? <Skeleton lines={lines} height={height} />}</Waiting>
+  );
+}
+
+/** Grey shapes alone look like a page that has broken off. */
+const SLOW_MS = 8_000;
+
+function Waiting({ children }: { children: ReactNode }) {
+  const [slow, setSlow] = useState(false);
+  const t = useUiText();
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {slow && (
+        <p role="status" className={styles.slow}>
+          {t('slow')}
+        </p>
+      )}
+      {children}
+    </>
   );
 }
