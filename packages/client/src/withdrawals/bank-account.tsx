@@ -5,7 +5,6 @@ import {
   BANK_KINDS,
   BANK_NAME_LENGTH,
   HOLDER_LENGTH,
-  maskedNumber,
 } from '@entrepot/contract/withdrawals/bank';
 import type { BankAccount } from '@entrepot/contract/withdrawals/types';
 import { CheckedForm } from '../form/checked-form.tsx';
@@ -22,6 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FundPasswordField } from '../form/fund-password-field.tsx';
 import { useSending } from '../use-write.ts';
+import { BankName } from './bank-name.tsx';
 import { useWithdrawing, type Withdrawing } from './withdrawing.ts';
 import { BANK_RULES, type BankFormFields } from './withdraw-model.ts';
 import styles from './withdrawals.module.css';
@@ -189,19 +189,5 @@ export function ShownBank({ account, onChange }: { account: BankAccount; onChang
         {t('bank.removeText')}
       </ConfirmDialog>
     </div>
-  );
-}
-
-/** Bank, end of the number and the holder's letters. */
-export function BankName({ account }: { account: BankAccount }) {
-  const { bankName, lastFour, holderHint, country } = account;
-  return (
-    <p>
-      <b>
-        <bdi>{bankName}</bdi> <bdi className="mono ltr">{maskedNumber(lastFour)}</bdi>
-      </b>
-      <br />
-      <bdi>{holderHint}</bdi> · {country}
-    </p>
   );
 }

@@ -18,7 +18,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '../router/link.tsx';
 import { useSending } from '../use-write.ts';
-import { BankName } from './bank-account.tsx';
+import { BankName } from './bank-name.tsx';
 import { useWithdrawing } from './withdrawing.ts';
 import styles from './withdrawals.module.css';
 
