@@ -85,8 +85,8 @@ function Filters() {
       <FilterSelect
         name="size"
         label={t('filter.size')}
-        any={USUAL_SIZE}
-        options={OTHER_SIZES.map((size) => ({ value: size, label: size }))}
+        any={t('filter.sizeOf', { size: USUAL_SIZE })}
+        options={OTHER_SIZES.map((size) => ({ value: size, label: t('filter.sizeOf', { size }) }))}
       />
     </div>
   );
