@@ -10,7 +10,10 @@ const asked = {
   ...{ data: undefined, error: null, isError: false, isFetching: true },
   refetch: () => undefined,
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 it('what is still being loaded after eight seconds is said to be', () => {
   renderScreen(<Loaded from={asked}>{() => 'here'}</Loaded>);
