@@ -10,9 +10,9 @@ It follows the chain of hashes from the first line to the last, adds up every mo
 the mall has signed. Of a file that is wrong it names the first wrong line, and the byte where that can be said. `--key` is
 a public key of the mall as you know it from elsewhere: without one, a file is only as good as the key it brings.
 Of the reserves it checks every signature (EIP-191, BIP-322) and the sums; what lies at an address now, any node tells. Of a
-proof it works out the root; `--account` is your own id, `--root` what was published to everybody. Given together with the
-whole tree, the proof must be in it just once. docs/BOOKS.md says what a line is. Exit code 1 when a file is wrong, 2 when one
-cannot be read.
+proof it works out the root and checks what was signed; `--account` is your own id, `--root` what was published to everybody.
+Given together with the whole tree, the proof must be in it just once. docs/BOOKS.md says what a line is. Exit code 1 when a
+file is wrong, 2 when one cannot be read.
 """
 import base64
 import binascii
@@ -736,14 +736,22 @@ def is_bip322(address, message, signature):
 # What the page of open books gives: reserves, a proof of one's balance, and the tree. All of them are one value of JSON.
 
 CANONICAL = re.compile(r"(0|[1-9][0-9]{0,27})(\.[0-9]{0,9}[1-9])?")
+SIGNED = re.compile(r"(-(?!0$))?" + CANONICAL.pattern)
 
 
 def amount_of(text, what):
     """What is owed or held: never below zero, and written in one way only."""
     if not isinstance(text, str) or not CANONICAL.fullmatch(text):
         raise Wrong(f"{what} is below zero or no amount: {ascii(text)[:60]}")
+    return units(text)
+
+
+def units(text):
     whole, _, fraction = text.partition(".")
     return int(whole) * SCALE + int(fraction.ljust(10, "0"))
+
+
+MOST = 10 ** 28 * SCALE
 
 
 def plain(units):
@@ -766,41 +774,101 @@ def tree_text(tree):
     return json.dumps({"format": "entrepot-tree/1", **parts}, separators=(",", ":"), ensure_ascii=False)
 
 
-def check_signed_tree(tree, known):
-    if tree["body"] != tree_text(tree):
-        raise Wrong("what was signed of the tree is not what stands beside it")
-    if known and tree["key"].encode() not in known:
-        raise Wrong("the tree is signed with another key than yours")
-    if not (is_hex(tree["key"], 64) and is_hex(tree["signature"], 128)) or not is_signed(
-        tree["key"].encode(), tree["body"].encode(), tree["signature"].encode()
-    ):
-        raise Wrong("the signature of the tree is not that of its key")
+# What can be wrong with a tree as it was signed and with a way to its root; the mall's own check says the same.
+FAULTS = {
+    "account": "it is the proof of somebody else",
+    "negative": "an amount in it is below zero",
+    "amount": "an amount in it is none, or is written in another way",
+    "overflow": "a sum in it is more than an amount can be",
+    "doubled": "a leaf stands in it twice",
+    "root": "it does not lead to the root: the balance is not in the sum",
+    "owed": "its amounts do not come to the sum that was signed",
+    "signedDay": "its day is not the one that was signed",
+    "signedAccounts": "its number of accounts is not the one that was signed",
+    "signedOwed": "its sum is not the one that was signed",
+    "signedRoot": "its root is not the one that was signed",
+    "signedAt": "its time is not the one that was signed",
+    "body": "what was signed is not such a sum",
+    "signature": "the signature is not that of its key",
+    "key": "it is signed with another key than the mall's",
+    "published": "its root is not the one that was published",
+}
+PARTS = {"day": "signedDay", "accounts": "signedAccounts", "owed": "signedOwed", "root": "signedRoot", "at": "signedAt"}
 
 
-def check_leaf(proof, account, root):
+def body_faults(tree):
+    """What is signed is a text: does it say what stands beside it, and nothing else?"""
+    if tree["body"] == tree_text(tree):
+        return set()
+    try:
+        signed = json.loads(tree["body"])
+    except (ValueError, RecursionError):
+        return {"body"}
+    signed = signed if isinstance(signed, dict) else {}
+    faults = {fault for part, fault in PARTS.items() if signed.get(part) != tree[part]}
+    return faults if 0 < len(faults) < len(PARTS) else {"body"}
+
+
+def signed_faults(tree, known, root):
+    if "signature" not in tree:
+        raise Wrong("it carries no signature of the mall")
+    if not (is_hex(tree["key"], 64) and is_hex(tree["signature"], 128) and is_hex(tree["root"], 64)):
+        raise Wrong("the signature, the key or the root is not of this format")
+    faults = body_faults(tree)
+    key, signature = tree["key"].encode(), tree["signature"].encode()
+    if not is_signed(key, tree["body"].encode(), signature):
+        faults.add("signature")
+    if known and key not in known:
+        faults.add("key")
+    if root is not None and tree["root"] != root:
+        faults.add("published")
+    return faults
+
+
+def refuse(faults):
+    if faults:
+        raise Wrong("; ".join(said for fault, said in FAULTS.items() if fault in faults))
+
+
+def way_faults(proof):
+    """From the leaf to the root."""
+    leaf, tree = proof["leaf"], proof["tree"]
+    written = [leaf["balance"], tree["owed"], *(step["sum"] for step in proof["path"])]
+    if not all(isinstance(each, str) and SIGNED.fullmatch(each) for each in written):
+        return {"amount"}
+    if any(each.startswith("-") for each in written):
+        return {"negative"}
+    faults = set()
+    hash_, total = hashed(f"entrepot-tree/1 leaf {leaf['salt']} {leaf['account']} {leaf['balance']}"), units(leaf["balance"])
+    proof["own"] = hash_
+    for step in proof["path"]:
+        if not is_hex(step["hash"], 64) or step["side"] not in ("left", "right"):
+            raise Wrong("the way to the root is not of this format")
+        if step["hash"] == hash_:
+            faults.add("doubled")
+        node, beside = (hash_, total), (step["hash"], units(step["sum"]))
+        hash_, total = above(beside, node) if step["side"] == "left" else above(node, beside)
+        if total >= MOST:
+            return faults | {"overflow"}
+    if hash_ != tree["root"]:
+        faults.add("root")
+    if total != units(tree["owed"]):
+        faults.add("owed")
+    return faults
+
+
+def check_leaf(proof, known, account, root):
     leaf, tree = proof["leaf"], proof["tree"]
     if not is_hex(leaf["salt"], 64) or len(proof["path"]) > 64:
         raise Wrong("it has no salt, or too long a way")
+    faults = way_faults(proof) | signed_faults(tree, known, root)
     if account is not None and leaf["account"] != account:
-        raise Wrong("it is the proof of somebody else")
-    owed = amount_of(tree["owed"], "what is owed")
-    node = (
-        hashed(f"entrepot-tree/1 leaf {leaf['salt']} {leaf['account']} {leaf['balance']}"),
-        amount_of(leaf["balance"], "the balance"),
+        faults.add("account")
+    refuse(faults)
+    return (
+        f"right. {leaf['balance']} are counted in {tree['owed']}, owed at {word(tree['at'])} to {word(tree['accounts'])} accounts\n"
+        f"  root {tree['root']}, signed with the key {tree['key']}"
     )
-    proof["own"] = node[0]
-    for step in proof["path"]:
-        beside = step["hash"], amount_of(step["sum"], "a sum beside the way")
-        if not is_hex(beside[0], 64) or step["side"] not in ("left", "right"):
-            raise Wrong("the way to the root is not of this format")
-        node = above(beside, node) if step["side"] == "left" else above(node, beside)
-    if node[0] != tree["root"]:
-        raise Wrong("it does not lead to the root: the balance is not in the sum")
-    if node[1] != owed:
-        raise Wrong("its amounts do not come to the sum that was signed")
-    if root is not None and tree["root"] != root:
-        raise Wrong("its root is not the one that was published")
-    return f"right. {leaf['balance']} are counted in {tree['owed']}, owed at {word(tree['at'])} to {word(tree['accounts'])} accounts\n  root {tree['root']}"
 
 
 def check_tree(file, known, root, proofs):
@@ -818,11 +886,11 @@ def check_tree(file, known, root, proofs):
     while len(level) > 1:
         pairs = [level[at : at + 2] for at in range(0, len(level), 2)]
         level = [above(*pair) if len(pair) == 2 else pair[0] for pair in pairs]
+    if level[0][1] >= MOST:
+        refuse({"overflow"})
     if level[0] != (tree["root"], amount_of(tree["owed"], "what is owed")):
         raise Wrong("its leaves do not come to the root and the sum that were signed")
-    check_signed_tree(tree, known)
-    if root is not None and tree["root"] != root:
-        raise Wrong("its root is not the one that was published")
+    refuse(signed_faults(tree, known, root))
     for name, proof in proofs:
         if proof["tree"]["root"] == tree["root"] and proof["own"] not in seen:
             raise Wrong(f"the balance of {name} is not among its leaves")
@@ -881,7 +949,7 @@ def check_reserves(file, known):
     if held != amount_of(file["held"], "what is held"):
         raise Wrong(f"what is counted comes to {plain(held)}, not to {word(file['held'])}")
     if file["tree"] is not None:
-        check_signed_tree(file["tree"], known)
+        refuse(signed_faults(file["tree"], known, None))
         if file["owed"] != file["tree"]["owed"]:
             raise Wrong("what is owed is not what was signed")
     total = f"right. {len(file['addresses'])} addresses, each signed by its key; {file['held']} held"
@@ -929,7 +997,7 @@ def published_verdict(name, file, known, account, root, proofs):
         if file["format"] == "entrepot-reserves/1":
             said = check_reserves(file, known)
         elif file["format"] == "entrepot-leaf/1":
-            said = check_leaf(file, account, root)
+            said = check_leaf(file, known, account, root)
             proofs.append((name, file))
         else:
             said = check_tree(file, known, root, proofs)

@@ -35,11 +35,15 @@ function books(): string {
 
 const RIGHT = books();
 const deep = '['.repeat(200_000);
-const tree = `"tree":{"day":"${DAY}","accounts":1,"owed":"5","root":"ROOT","at":"${AT}"}`;
+const treeOf = (root: string, owed = '5') => {
+  const body = `{"format":"entrepot-tree/1","day":"${DAY}","accounts":1,"owed":"${owed}","root":"${root}","at":"${AT}"}`;
+  const parts = body.slice(body.indexOf('"day"'), -1);
+  return `"tree":{${parts},"body":${JSON.stringify(body)},"signature":"${KEY.sign(body)}","key":"${KEY.public}"}`;
+};
 const salt = 'b'.repeat(64);
 const own = hashOf(`entrepot-tree/1 leaf ${salt} ${ID}1 5`);
-const proof = (more = '', balance = '"5"') =>
-  `{"format":"entrepot-leaf/1",${tree.replace('ROOT', own)},"leaf":{"salt":"${salt}","account":"${ID}1","balance":${balance}}${more},"path":[]}`;
+const proof = (more = '', balance = '"5"', tree = treeOf(own)) =>
+  `{"format":"entrepot-leaf/1",${tree},"leaf":{"salt":"${salt}","account":"${ID}1","balance":${balance}}${more},"path":[]}`;
 
 const leafOf = (balance: string) => hashOf(`entrepot-tree/1 leaf ${salt} ${ID}1 ${balance}`);
 
@@ -47,15 +51,14 @@ const leafOf = (balance: string) => hashOf(`entrepot-tree/1 leaf ${salt} ${ID}1 
 function besideGiant(): string {
   const [giant, hash] = [`1${'0'.repeat(27)}`, 'c'.repeat(64)];
   const root = hashOf(`entrepot-tree/1 node ${leafOf('0.4')} 0.4 ${hash} ${giant}`);
-  return proof('', '"0.4"')
-    .replace(`"owed":"5","root":"${own}"`, `"owed":"${giant}","root":"${root}"`)
-    .replace('"path":[]', `"path":[{"side":"right","hash":"${hash}","sum":"${giant}"}]`);
+  return proof('', '"0.4"', treeOf(root, giant)).replace(
+    '"path":[]',
+    `"path":[{"side":"right","hash":"${hash}","sum":"${giant}"}]`,
+  );
 }
 
 /** Read as fifteen by whoever reads other digits too. */
-const otherDigits = proof('', '"1٥"')
-  .replace(own, leafOf('1٥'))
-  .replace('"owed":"5"', '"owed":"15"');
+const otherDigits = proof('', '"1٥"', treeOf(leafOf('1٥'), '15'));
 
 const WRONG: [string, string][] = [
   ['nothing', ''],
@@ -81,6 +84,10 @@ const WRONG: [string, string][] = [
   ['other digits in a proof', otherDigits],
   ['a number of a million digits', proof('', '1'.repeat(1_000_000))],
   ['half a letter', proof(',"more":"\\ud800"', '"\\ud800"')],
+  ['half a letter in what was signed', proof().replace('"body":"{', '"body":"\\ud800{')],
+  ['a text nested without end', proof().replace(/"body":"[^"]*/, `"body":"${deep}`)],
+  ['a text that is no text', proof().replace(/"body":"(?:[^"\\]|\\.)*"/, '"body":7')],
+  ['a key that is no key', proof().replace(KEY.public, 'x'.repeat(64))],
   ['a way that is no list', proof().replace('"path":[]', '"path":7')],
   ['a small leaf beside a giant one, not counted', besideGiant()],
   ['a file that is a list', '[{"format":"entrepot-leaf/1"}]'],

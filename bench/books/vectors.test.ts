@@ -1,7 +1,13 @@
 // The same cases, right and wrong, for the check of the browser and for the verifier in Python: both must say the same.
-import { checkLeaf } from '@entrepot/contract/openbooks/tree';
-import { leafText, nodeText, type TreeNode, treeText } from '@entrepot/contract/openbooks/tree';
-import type { LeafProof } from '@entrepot/contract/openbooks/types';
+import {
+  checkLeaf,
+  type LeafFault,
+  leafText,
+  nodeText,
+  type TreeNode,
+  treeText,
+} from '@entrepot/contract/openbooks/tree';
+import type { LeafProof, SignedTree } from '@entrepot/contract/openbooks/types';
 import type { PublicReserves } from '@entrepot/contract/reserves/types';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +16,8 @@ import { join } from 'node:path';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../apps/server/src/features/draws/index.ts';
-import { booksKey } from '../../apps/server/src/features/openbooks/index.ts';
+import { FAULTS } from '../../apps/server/src/app/commands/books.ts';
+import { booksKey, isSigned } from '../../apps/server/src/features/openbooks/index.ts';
 import { treeOf } from '../../apps/server/src/features/openbooks/make-trees.ts';
 import { hashOf } from '../../apps/server/src/features/openbooks/key.ts';
 import { isProof } from '../../apps/server/src/features/reserves/proofs.ts';
@@ -23,8 +30,8 @@ const KEY = booksKey('secret-of-the-vectors-0123456789abcdef');
 const ME = '019ab000-0000-7000-8000-000000000001';
 let files = 0;
 
-/** Whether Python finds each of these right, all in one run. */
-function areRight(values: readonly object[], ...more: string[]): boolean[] {
+/** What Python says of each of these, all in one run. */
+function saidOf(values: readonly object[], ...more: string[]): string[] {
   const names = values.map((value) => {
     files += 1;
     const file = join(folder, `${files}.json`);
@@ -32,8 +39,13 @@ function areRight(values: readonly object[], ...more: string[]): boolean[] {
     return file;
   });
   const lines = verifyBooks([...names, ...more]).said.split('\n');
-  return names.map((name) => lines.some((line) => line.startsWith(`${name}: right`)));
+  return names.map((name) => {
+    const said = lines.find((line) => line.startsWith(`${name}: `)) ?? 'nothing';
+    return said.slice(name.length + 2);
+  });
 }
+const areRight = (values: readonly object[], ...more: string[]): boolean[] =>
+  saidOf(values, ...more).map((said) => said.startsWith('right'));
 const isRight = (value: object, ...more: string[]) => areRight([value], ...more)[0] === true;
 
 // Five people: the last goes up to the second level without a neighbour.
@@ -65,8 +77,7 @@ function proofFor(at: number, people: readonly Leaf[] = PEOPLE): LeafProof {
       ? [{ side: place % 2 === 0 ? ('left' as const) : ('right' as const), ...beside }]
       : [];
   });
-  const { body: _, signature: __, key: ___, ...body } = tree;
-  return { format: 'entrepot-leaf/1', tree: body, leaf: people[at] as never, path };
+  return { format: 'entrepot-leaf/1', tree, leaf: people[at] as never, path };
 }
 
 const own = proofFor(0);
@@ -75,61 +86,122 @@ const hidden = proofFor(0, [
   ...PEOPLE.slice(1),
 ]);
 const minus = '-7.5' as Amount;
-const below = (() => {
-  // A tree that nobody of ours would make: a debt of invented people stands beside.
-  const beside = { hash: 'ab'.repeat(32), sum: minus };
+
+/** The mall puts its name to the change. */
+const signed = (tree: SignedTree, change: object = {}, text?: string): SignedTree => {
+  const changed = { ...tree, ...change };
+  const body = text ?? treeText(changed);
+  return { ...changed, body, signature: KEY.sign(body) };
+};
+
+/** A tree that nobody of ours would make: this stands beside one's own leaf, and the mall has signed it. */
+function besideOwn(beside: TreeNode, owed: string): LeafProof {
   const mine = nodeOf(PEOPLE[0] as Leaf);
   const root = hashOf(nodeText(mine, beside));
   return {
     ...own,
-    tree: { ...own.tree, owed: parseAmount('5'), root },
-    path: [{ side: 'right' as const, ...beside }],
+    tree: signed(own.tree, { owed: parseAmount(owed), root }),
+    path: [{ side: 'right', ...beside }],
   };
-})();
+}
+const stranger = 'ab'.repeat(32);
+const giant = parseAmount('9'.repeat(28));
 
-const LEAVES: [string, LeafProof, boolean][] = [
-  ['one’s own', own, true],
-  ['of the last, who has no neighbour', { ...proofFor(4) }, false],
-  ['hidden: the root is made without it', { ...own, tree: hidden.tree }, false],
-  ['hidden: a proof of nothing', hidden, true],
-  ['doubled: the leaf of another', proofFor(1), false],
-  ['a debt stands beside', below, false],
-  ['one’s own below zero', { ...own, leaf: { ...own.leaf, balance: minus } }, false],
-  ['the total below zero', { ...own, tree: { ...own.tree, owed: minus } }, false],
-  ['another balance', { ...own, leaf: { ...own.leaf, balance: parseAmount('12.4') } }, false],
+const inLeaf = (change: object): LeafProof => ({ ...own, leaf: { ...own.leaf, ...change } });
+const beside = (change: object): LeafProof => ({
+  ...own,
+  path: own.path.map((each) => ({ ...each, ...change })),
+});
+const inTree = (change: object): LeafProof => ({ ...own, tree: { ...own.tree, ...change } });
+const signedWith = (change: object, text?: string): LeafProof => ({
+  ...own,
+  tree: signed(own.tree, change, text),
+});
+const foreignKey = booksKey('secret-of-another-mall-0123456789abcdef').public;
+
+/** Every field of a proof changed, alone and with the mall's own signature under it, and what each check has to call it. */
+const LEAVES: [string, LeafProof, LeafFault[]][] = [
+  ['one’s own', own, []],
+  ['of the last, who has no neighbour', { ...proofFor(4) }, ['account']],
+  ['hidden: the root is made without it', { ...own, tree: hidden.tree }, ['root', 'owed']],
+  ['hidden: a proof of nothing', hidden, []],
+  ['doubled: the leaf of another', proofFor(1), ['account']],
   [
-    'a balance written otherwise',
-    { ...own, leaf: { ...own.leaf, balance: '12.50' as Amount } },
-    false,
+    'doubled: another’s id in one’s own',
+    inLeaf({ account: PEOPLE[1]?.account }),
+    ['account', 'root'],
   ],
-  ['another salt', { ...own, leaf: { ...own.leaf, salt: '9'.repeat(64) } }, false],
-  ['a shorter way', { ...own, path: own.path.slice(1) }, false],
-  ['the other side', { ...own, path: own.path.map((each) => ({ ...each, side: 'left' })) }, false],
+  ['doubled: one’s own beside itself', besideOwn(nodeOf(PEOPLE[0] as Leaf), '25'), ['doubled']],
+  ['a debt stands beside', besideOwn({ hash: stranger, sum: minus }, '5'), ['negative']],
+  ['one’s own below zero', inLeaf({ balance: minus }), ['negative']],
+  ['the total below zero', inTree({ owed: minus }), ['negative', 'signedOwed']],
+  ['a sum beyond all amounts', besideOwn({ hash: stranger, sum: giant }, '5'), ['overflow']],
+  ['another balance', inLeaf({ balance: '12.4' }), ['root', 'owed']],
+  ['a balance written otherwise', inLeaf({ balance: '12.50' }), ['amount']],
+  ['a balance that is none', inLeaf({ balance: '1e3' }), ['amount']],
+  ['less than nothing of nothing', inLeaf({ balance: '-0' }), ['amount']],
+  ['another salt', inLeaf({ salt: '9'.repeat(64) }), ['root']],
+  ['a shorter way', { ...own, path: own.path.slice(1) }, ['root', 'owed']],
+  ['the other side', beside({ side: 'left' }), ['root']],
+  ['another hash beside', beside({ hash: stranger }), ['root']],
+  ['a smaller sum beside', beside({ sum: '1' }), ['root', 'owed']],
+  ['another day', inTree({ day: '2026-11-21' }), ['signedDay']],
+  ['another count', inTree({ accounts: 6 }), ['signedAccounts']],
+  ['another total', inTree({ owed: '49' }), ['owed', 'signedOwed']],
+  ['another root', inTree({ root: stranger }), ['root', 'signedRoot']],
+  ['another time', inTree({ at: '2026-11-20T00:00:02.000Z' }), ['signedAt']],
   [
-    'a smaller sum beside',
-    { ...own, path: own.path.map((each) => ({ ...each, sum: parseAmount('1') })) },
-    false,
+    'another text',
+    inTree({ body: own.tree.body.replace('11-20', '11-21') }),
+    ['signedDay', 'signature'],
   ],
-  ['another total', { ...own, tree: { ...own.tree, owed: parseAmount('49') } }, false],
+  ['a text that is none', inTree({ body: '[' }), ['body', 'signature']],
+  ['a text of numbers', inTree({ body: '7' }), ['body', 'signature']],
+  ['another signature', inTree({ signature: KEY.sign('another text') }), ['signature']],
+  ['no signature', inTree({ signature: '0'.repeat(128) }), ['signature']],
+  ['another key', inTree({ key: foreignKey }), ['signature', 'key']],
+  ['a key that is no point', inTree({ key: 'f'.repeat(64) }), ['signature', 'key']],
+  ['another total, signed', signedWith({ owed: '49' }), ['owed']],
+  ['another root, signed', signedWith({ root: stranger }), ['root']],
+  [
+    'a text that says more, signed',
+    signedWith({}, own.tree.body.replace('}', ',"but":1}')),
+    ['body'],
+  ],
 ];
 
+const sayOf = (faults: readonly LeafFault[]): string =>
+  faults.length === 0
+    ? 'right'
+    : `WRONG: ${faults.map((fault) => FAULTS[fault].replace('’', "'")).join('; ')}`;
+
+const checked = (proof: LeafProof, published: { root?: string; key?: string }) =>
+  checkLeaf({ sha256, isSigned }, proof, { account: ME, published });
+
 describe.skipIf(!hasPython())('a balance', () => {
-  test('is found right or wrong by both', async () => {
-    const inPython = areRight(
+  test('is found right or wrong by both, and every change is called by its name', async () => {
+    const inPython = saidOf(
       LEAVES.map(([, proof]) => proof),
-      ...['--account', ME],
+      ...['--account', ME, '--key', KEY.public],
     );
-    for (const [at, [name, proof, right]] of LEAVES.entries()) {
-      const faults = await checkLeaf(sha256, proof, { account: ME });
-      expect([name, faults.length === 0, inPython[at]]).toEqual([name, right, right]);
+    for (const [at, [name, proof, faults]] of LEAVES.entries()) {
+      expect([name, await checked(proof, { key: KEY.public })]).toEqual([name, faults]);
+      expect([name, inPython[at]?.replace(/^right.*/, 'right')]).toEqual([name, sayOf(faults)]);
     }
   });
 
-  test('that was not published', async () => {
-    const published = { root: '0'.repeat(64) };
-    expect(await checkLeaf(sha256, own, { account: ME, published })).toEqual(['published']);
-    expect(isRight(own, '--root', published.root)).toBe(false);
-    expect(isRight(own, '--root', own.tree.root)).toBe(true);
+  test('that was not published, or not by this mall', async () => {
+    const root = '0'.repeat(64);
+    expect(await checked(own, { root })).toEqual(['published']);
+    expect(saidOf([own], '--root', root)).toEqual([sayOf(['published'])]);
+    expect(await checked(own, { key: foreignKey })).toEqual(['key']);
+    expect(saidOf([own], '--key', foreignKey)).toEqual([sayOf(['key'])]);
+    expect(isRight(own, '--root', own.tree.root, '--key', KEY.public)).toBe(true);
+  });
+
+  test('without a signature is none', () => {
+    const { body: _, signature: __, key: ___, ...tree } = own.tree;
+    expect(saidOf([{ ...own, tree }])).toEqual(['WRONG: it carries no signature of the mall']);
   });
 });
 

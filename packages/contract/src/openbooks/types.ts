@@ -26,7 +26,9 @@ export const treeBody = z.object({
 });
 export type TreeBody = z.infer<typeof treeBody>;
 
+/** With the very text that was signed. */
 export const signedTree = treeBody.extend({ body: z.string(), signature, key: hash });
+export type SignedTree = z.infer<typeof signedTree>;
 
 /** What a mall shows of its books; all of it is the mall's and not one brand's. */
 export const publicBooks = z.object({
@@ -44,7 +46,8 @@ export type PublicBooks = z.infer<typeof publicBooks>;
 /** What proves to somebody that his balance is in a tree, and which accounts of the ledger are his. */
 export const leafProof = z.object({
   format: z.literal('entrepot-leaf/1'),
-  tree: treeBody,
+  /** As it was signed: whoever keeps his proof can show what the mall has put its name to. */
+  tree: signedTree,
   leaf: z.object({ salt: hash, account: accountId, balance: amount }),
   /** What stands beside it, from the leaf to the root. */
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash, sum: amount })).max(64),
@@ -55,7 +58,7 @@ export const ownLeaf = z.object({
   /** Null when nothing was owed to the caller when the last tree was made, or there is none yet. */
   proof: leafProof.nullable(),
   /** The last tree, whether or not he is in it. */
-  tree: treeBody.nullable(),
+  tree: signedTree.nullable(),
   /** His accounts in the ledger, under the ids that an export names them by. */
   accounts: z.array(z.object({ id: z.string(), kind: accountKind })),
 });

@@ -1,6 +1,7 @@
 import { leafText, nodeText } from '@entrepot/contract/openbooks/tree';
 import type { OwnLeaf } from '@entrepot/contract/openbooks/types';
 import { parseAmount } from '@entrepot/contract/money';
+import { aSignedTree } from '@entrepot/contract/testing/a-signed-tree';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
 import { screen } from '@testing-library/react';
@@ -19,10 +20,10 @@ const beside = { hash: '2'.repeat(64), sum: parseAmount('987.5') };
 const root = await hashOf(
   nodeText({ hash: await hashOf(leafText(leaf)), sum: leaf.balance }, beside),
 );
-const tree = {
+const tree = await aSignedTree({
   ...{ day: '2026-11-20', accounts: 2, owed: parseAmount('1000'), root },
   at: '2026-11-20T00:00:01.000Z',
-};
+});
 const own: OwnLeaf = {
   proof: { format: 'entrepot-leaf/1', tree, leaf, path: [{ side: 'right', ...beside }] },
   tree,
@@ -39,18 +40,18 @@ test('the shop’s money is found in the sum, and the accounts of an export are 
   open(own);
   expect(await screen.findByText('Your money is counted.')).toBeTruthy();
   expect(screen.getByText(root)).toBeTruthy();
+  expect(screen.getByText(tree.key)).toBeTruthy();
   expect(screen.getByText('019ab000-0000-7000-8000-00000000000a')).toBeTruthy();
 });
 
-test('a proof that does not lead to the root says so', async () => {
-  open({
-    ...own,
-    proof: {
-      ...(own.proof as NonNullable<OwnLeaf['proof']>),
-      tree: { ...tree, root: '3'.repeat(64) },
-    },
-  });
+test.each<[string, Partial<typeof tree>, string]>([
+  ['does not lead to the root', { root: '3'.repeat(64) }, 'It does not lead to the root'],
+  ['is not signed', { signature: '3'.repeat(128) }, 'The signature is not by the key'],
+])('a proof that %s says so', async (_, change, said) => {
+  const proof = own.proof && { ...own.proof, tree: { ...tree, ...change } };
+  open({ ...own, proof });
   expect(await screen.findByText('This proof is not right.')).toBeTruthy();
+  expect(screen.getByText(new RegExp(`^${said}`))).toBeTruthy();
 });
 
 test('whoever was owed nothing is told so', async () => {

@@ -3,6 +3,7 @@ import type { Sha256 } from '@entrepot/contract/draws/proof';
 import { checkLeaf, type LeafFault } from '@entrepot/contract/openbooks/tree';
 import type { OwnLeaf } from '@entrepot/contract/openbooks/types';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
+import { isSigned } from '@entrepot/ui/browser/signature.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { saveBlob } from '@entrepot/ui/panel/csv.ts';
 import { Facts, PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -34,7 +35,7 @@ export function OpenBooksPage() {
               {leaf.proof && me.data ? (
                 <Checked proof={leaf.proof} account={me.data.id} />
               ) : (
-                <p className={styles.quiet}>{t(leaf.tree ? 'notOwed' : 'noTree')}</p>
+                <NotOwed tree={leaf.tree} />
               )}
             </Section>
             {leaf.accounts.length > 0 && <Accounts accounts={leaf.accounts} />}
@@ -45,12 +46,22 @@ export function OpenBooksPage() {
   );
 }
 
+function NotOwed({ tree }: Pick<OwnLeaf, 'tree'>) {
+  const format = useFormat();
+  const t = useText('openbooks');
+  return (
+    <p className={styles.quiet}>
+      {tree ? t('notOwed', { at: format.dateTime(tree.at) }) : t('noTree')}
+    </p>
+  );
+}
+
 type CheckedProps = { proof: NonNullable<OwnLeaf['proof']>; account: string };
 
 function Checked({ proof, account }: CheckedProps) {
   const faults = useQuery({
     queryKey: ['openbooks.check', proof.tree.root, account],
-    queryFn: () => checkLeaf(digest, proof, { account }),
+    queryFn: () => checkLeaf({ sha256: digest, isSigned }, proof, { account }),
   });
   const t = useText('openbooks');
   const file = `balance-${proof.tree.day}.json`;
@@ -103,8 +114,10 @@ function Verdict({ faults, proof: { leaf, tree } }: VerdictProps) {
           { label: t('owed'), value: <Price amount={tree.owed} currency="USDT" /> },
           { label: t('at'), value: format.dateTime(tree.at) },
           { label: t('root'), value: <CopyCode value={tree.root} /> },
+          { label: t('key'), value: <CopyCode value={tree.key} /> },
         ]}
       />
+      <p className={styles.quiet}>{t('published')}</p>
       <p className={styles.quiet}>{t('compare')}</p>
     </div>
   );

@@ -5,7 +5,13 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sha256 } from '../../features/draws/index.ts';
-import { booksKey, chainBooks, exportBooks, exportTree } from '../../features/openbooks/index.ts';
+import {
+  booksKey,
+  chainBooks,
+  exportBooks,
+  exportTree,
+  isSigned,
+} from '../../features/openbooks/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import type { Mall } from '../mall.ts';
 import { runJob } from '../run-jobs.ts';
@@ -43,11 +49,12 @@ export function addBooksCommand(program: Command): void {
     .argument('<file>', 'the proof, as the page of open books gives it')
     .requiredOption('--account <id>', 'your own id, as that page names it')
     .option('--root <hash>', 'the root that was published')
+    .option('--key <key>', 'the public key of the mall, as its page of open books names it')
     .description(
       'checks from a file alone, without the mall, that a balance is counted in what the mall owes',
     )
-    .action(async (file: string, { account, root }: { account: string; root?: string }) => {
-      const { said, faults } = await checkLeafFile(file, account, root);
+    .action(async (file: string, { account, ...published }: Published & { account: string }) => {
+      const { said, faults } = await checkLeafFile(file, account, published);
       process.stdout.write(said);
       if (faults > 0) {
         process.exitCode = 1;
@@ -55,23 +62,44 @@ export function addBooksCommand(program: Command): void {
     });
 }
 
-const FAULTS: Record<LeafFault, string> = {
+/** The verifier in Python says the same (`FAULTS` of tools/verify-books.py). */
+export const FAULTS: Record<LeafFault, string> = {
   account: 'it is the proof of somebody else',
-  negative: 'an amount in it is below zero or is none',
+  negative: 'an amount in it is below zero',
+  amount: 'an amount in it is none, or is written in another way',
+  overflow: 'a sum in it is more than an amount can be',
+  doubled: 'a leaf stands in it twice',
   root: 'it does not lead to the root: the balance is not in the sum',
   owed: 'its amounts do not come to the sum that was signed',
+  signedDay: 'its day is not the one that was signed',
+  signedAccounts: 'its number of accounts is not the one that was signed',
+  signedOwed: 'its sum is not the one that was signed',
+  signedRoot: 'its root is not the one that was signed',
+  signedAt: 'its time is not the one that was signed',
+  body: 'what was signed is not such a sum',
+  signature: 'the signature is not that of its key',
+  key: 'it is signed with another key than the mall’s',
   published: 'its root is not the one that was published',
 };
 
+type Published = { root?: string; key?: string };
+
 /** Throws a sentence when a file is not what it should be. */
-export async function checkLeafFile(file: string, account: string, root?: string) {
+export async function checkLeafFile(file: string, account: string, published: Published = {}) {
   const proof = readJson(file, leafProof);
-  const published = root === undefined ? {} : { published: { root: root.toLowerCase() } };
-  const faults = await checkLeaf(sha256, proof, { account, ...published });
+  const { root, key } = published;
+  const known = {
+    ...(root !== undefined && { root: root.toLowerCase() }),
+    ...(key !== undefined && { key: key.toLowerCase() }),
+  };
+  const faults = await checkLeaf({ sha256, isSigned }, proof, { account, published: known });
   const { leaf, tree } = proof;
   const said =
     faults.length === 0
-      ? `${leaf.balance} USDT are counted in ${tree.owed} USDT, owed at ${tree.at} to ${tree.accounts} accounts.\nThe root is ${tree.root}: compare it with the one that the mall shows.\n`
+      ? [
+          `${leaf.balance} USDT are counted in ${tree.owed} USDT, owed at ${tree.at} to ${tree.accounts} accounts.`,
+          `The root is ${tree.root}, signed with the key ${tree.key}: compare both with those that the mall shows.\n`,
+        ].join('\n')
       : `NOT proven:\n${faults.map((fault) => `  ${FAULTS[fault]}\n`).join('')}`;
   return { said, faults: faults.length };
 }

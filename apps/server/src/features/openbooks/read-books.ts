@@ -1,11 +1,6 @@
 import { readSetting } from '@entrepot/contract/brands/settings';
 import { SHOWN_CHECKPOINTS } from '@entrepot/contract/openbooks/rules';
-import {
-  checkpoint,
-  type LeafProof,
-  signedTree,
-  treeBody,
-} from '@entrepot/contract/openbooks/types';
+import { checkpoint, type LeafProof, signedTree } from '@entrepot/contract/openbooks/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
@@ -40,11 +35,10 @@ export async function lastSignedTree(db: Db) {
 /** His own, whether or not the books are open to everybody. */
 export async function getOwnLeaf({ db, actor }: MemberCtx) {
   const accounts = await ledgerAccounts(db, actor.id);
-  const last = await lastTree(db);
-  if (!last) {
+  const tree = await lastSignedTree(db);
+  if (!tree) {
     return { accounts, tree: null, proof: null };
   }
-  const tree = shown(treeBody, last);
   const leaf = await leafOf(db, tree.day, actor.id);
   if (!leaf) {
     return { accounts, tree, proof: null };

@@ -1,6 +1,7 @@
 import { leafText, nodeText } from '@entrepot/contract/openbooks/tree';
 import type { OwnLeaf, PublicBooks } from '@entrepot/contract/openbooks/types';
 import { parseAmount, ZERO } from '@entrepot/contract/money';
+import { aSignedTree } from '@entrepot/contract/testing/a-signed-tree';
 import type { PublicReserves } from '@entrepot/contract/reserves/types';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
 import { refuse } from '@entrepot/client/testing/played-server.ts';
@@ -21,16 +22,17 @@ const beside = { hash: '2'.repeat(64), sum: parseAmount('987.5') };
 const root = await hashOf(
   nodeText({ hash: await hashOf(leafText(leaf)), sum: leaf.balance }, beside),
 );
-const tree = {
+const body = {
   ...{ day: '2026-11-20', accounts: 2, owed: parseAmount('1000'), root },
   at: '2026-11-20T00:00:01.000Z',
 };
+const tree = await aSignedTree(body);
 const own: OwnLeaf = {
   proof: { format: 'entrepot-leaf/1', tree, leaf, path: [{ side: 'right', ...beside }] },
   tree,
   accounts: [{ id: '019ab000-0000-7000-8000-00000000000a', kind: 'available' }],
 };
-const signed = { signature: 'ab'.repeat(64), key: 'cd'.repeat(32) };
+const signed = { signature: 'ab'.repeat(64), key: tree.key };
 const books: PublicBooks = {
   key: signed.key,
   checkpoints: [
@@ -41,7 +43,7 @@ const books: PublicBooks = {
       ...signed,
     },
   ],
-  tree: { ...tree, body: '{}', ...signed },
+  tree,
 };
 
 const ADDRESS = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
@@ -102,39 +104,68 @@ test('a balance that is counted is shown with its time, and the accounts of an e
   expect(right.closest('[role=status]')?.textContent).toContain('12.50');
   expect(screen.getByText('019ab000-0000-7000-8000-00000000000a')).toBeTruthy();
   expect(
-    screen.getByText(new RegExp(`check-leaf balance-2026-11-20.json --account ${marta.id}`)),
+    screen.getByText(
+      `npm run mall -- books check-leaf balance-2026-11-20.json --account ${marta.id} --root ${root} --key ${tree.key}`,
+    ),
   ).toBeTruthy();
 });
+
+const proofWith = (change: object): OwnLeaf => ({
+  ...own,
+  proof: own.proof && { ...own.proof, ...change },
+});
+const later = { ...body, day: '2026-11-21' };
 
 test.each<[string, OwnLeaf, RegExp]>([
   [
     'smaller than the tree has it',
-    {
-      ...own,
-      proof: own.proof && { ...own.proof, leaf: { ...leaf, balance: parseAmount('12.4') } },
-    },
+    proofWith({ leaf: { ...leaf, balance: parseAmount('12.4') } }),
     /does not lead to the root/,
   ],
   [
     'in another tree than everybody was shown',
-    { ...own, proof: own.proof && { ...own.proof, tree: { ...tree, root: '9'.repeat(64) } } },
+    proofWith({ tree: { ...tree, root: '9'.repeat(64) } }),
     /not the one that is published/,
   ],
   [
     'beside a debt',
-    {
-      ...own,
-      proof: own.proof && {
-        ...own.proof,
-        path: [{ side: 'right', ...beside, sum: parseAmount('-1') }],
-      },
-    },
+    proofWith({ path: [{ side: 'right', ...beside, sum: parseAmount('-1') }] }),
     /below zero/,
+  ],
+  [
+    'in a tree that was not signed',
+    proofWith({ tree: { ...tree, signature: 'ab'.repeat(64) } }),
+    /signature is not by the key/,
+  ],
+  [
+    'whose total is not the one that was signed',
+    proofWith({ tree: { ...tree, owed: parseAmount('1001') } }),
+    /total is not the one that was signed/,
+  ],
+  [
+    'signed with another key',
+    proofWith({ tree: await aSignedTree(body) }),
+    /another key than the one published/,
+  ],
+  [
+    'in a tree of a day that nobody was shown',
+    proofWith({ tree: await aSignedTree({ ...later, root: '8'.repeat(64) }) }),
+    /not the one that is published/,
   ],
 ])('a balance %s is told', async (_, answer, said) => {
   await check({ 'openbooks.getOwnLeaf': answer });
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByText('Your balance is counted.')).toBeNull();
+});
+
+test('a page that was opened before midnight asks for the tree that was published since', async () => {
+  const next = await aSignedTree(later);
+  let asked = 0;
+  await check({
+    'openbooks.getBooks': () => ({ books: asked++ === 0 ? books : { ...books, tree: next } }),
+    'openbooks.getOwnLeaf': proofWith({ tree: next }),
+  });
+  expect(await screen.findByText('Your balance is counted.')).toBeTruthy();
 });
 
 test('a check that did not come about says why where it was asked for, and can be made again', async () => {
@@ -152,6 +183,10 @@ test('books that are closed say so, and the own balance can be checked all the s
   await check({ 'openbooks.getBooks': { books: null } });
   expect(screen.getByText('The books are not open')).toBeTruthy();
   expect(await screen.findByText('Your balance is counted.')).toBeTruthy();
+  // Nothing to compare it with but what somebody else was shown.
+  expect(screen.getByText(root)).toBeTruthy();
+  expect(screen.getByText(tree.key)).toBeTruthy();
+  expect(screen.getByText(/^The mall does not publish this total/)).toBeTruthy();
 });
 
 test('whoever is owed nothing is told so', async () => {

@@ -2,8 +2,9 @@
 import { type Sha256 } from '@entrepot/contract/draws/proof';
 import { CURRENCY } from '@entrepot/contract/money';
 import { checkLeaf, type LeafFault } from '@entrepot/contract/openbooks/tree';
-import type { OwnLeaf, TreeBody } from '@entrepot/contract/openbooks/types';
+import type { OwnLeaf, SignedTree } from '@entrepot/contract/openbooks/types';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
+import { isSigned } from '@entrepot/ui/browser/signature.ts';
 import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { saveBlob } from '@entrepot/ui/panel/csv.ts';
@@ -24,17 +25,33 @@ import styles from './openbooks.module.css';
 /** The digest takes a buffer of its own; ours may be part of a larger one. */
 const digest: Sha256 = (bytes) => sha256(bytes.slice().buffer);
 
-type Checked = OwnLeaf & { faults: LeafFault[] };
+type Checked = OwnLeaf & {
+  faults: LeafFault[];
+  /** What is published of the same night, if anything is. */
+  published?: SignedTree | undefined;
+};
 
-/** A root that everybody got from the page is worth more than the one that comes with the proof. */
-async function check(call: Call, account: string, published?: TreeBody): Promise<Checked> {
+/** What everybody got from the page is worth more than what comes with the proof. */
+async function check(call: Call, account: string, shown?: SignedTree): Promise<Checked> {
   const own = await call('openbooks.getOwnLeaf', {});
-  const sameNight = published?.day === own.proof?.tree.day ? published : undefined;
-  const known = { account, ...(sameNight && { published: sameNight }) };
-  return { ...own, faults: own.proof ? await checkLeaf(digest, own.proof, known) : [] };
+  const { proof } = own;
+  if (!proof) {
+    return { ...own, faults: [] };
+  }
+  // A page that was opened yesterday shows the tree of yesterday.
+  const isOld = !shown || shown.day < proof.tree.day;
+  const published = isOld ? await lastPublished(call) : shown;
+  const faults = await checkLeaf({ sha256: digest, isSigned }, proof, {
+    account,
+    ...(published && { published }),
+  });
+  return { ...own, faults, published };
 }
 
-export function OwnBalance({ published }: { published?: TreeBody | undefined }) {
+const lastPublished = async (call: Call) =>
+  (await call('openbooks.getBooks', {})).books?.tree ?? undefined;
+
+export function OwnBalance({ published }: { published?: SignedTree | undefined }) {
   const user = useUser();
   const t = useText('openbooks');
   return (
@@ -49,7 +66,7 @@ export function OwnBalance({ published }: { published?: TreeBody | undefined }) 
   );
 }
 
-type Props = { account: string; published: TreeBody | undefined };
+type Props = { account: string; published: SignedTree | undefined };
 
 function Check({ account, published }: Props) {
   const [checked, setChecked] = useState<Checked>();
@@ -82,17 +99,21 @@ function Check({ account, published }: Props) {
       </Button>
       <RefusedNote refused={failed} />
       <div role="status">{checked && <Verdict checked={checked} />}</div>
-      {checked?.proof && <ByCommand proof={checked.proof} account={account} />}
+      {checked?.proof && <ByCommand {...checked} proof={checked.proof} account={account} />}
       {checked && <Accounts accounts={checked.accounts} />}
     </>
   );
 }
 
-function Verdict({ checked: { proof, tree, faults } }: { checked: Checked }) {
+function Verdict({ checked: { proof, tree, faults, published } }: { checked: Checked }) {
   const format = useFormat();
   const t = useText('openbooks');
   if (!proof) {
-    return <p className={styles.verdict}>{t(tree ? 'own.notOwed' : 'own.noTree')}</p>;
+    return (
+      <p className={styles.verdict}>
+        {tree ? t('own.notOwed', { at: format.dateTime(tree.at) }) : t('own.noTree')}
+      </p>
+    );
   }
   if (faults.length > 0) {
     return (
@@ -125,16 +146,46 @@ function Verdict({ checked: { proof, tree, faults } }: { checked: Checked }) {
             <dt>{t('owed.at')}</dt>
             <dd>{format.dateTime(proof.tree.at)}</dd>
           </div>
+          {!published && <Signed tree={proof.tree} />}
         </dl>
         <p>{t('own.compare')}</p>
+        {!published && <p>{t('own.notPublished')}</p>}
       </div>
     </div>
   );
 }
 
-/** The same check without this page. */
-function ByCommand({ proof, account }: { proof: NonNullable<OwnLeaf['proof']>; account: string }) {
+/** What somebody can compare with others, where the page shows it to nobody else. */
+function Signed({ tree: { root, key } }: { tree: SignedTree }) {
   const t = useText('openbooks');
+  return (
+    <>
+      <div>
+        <dt>{t('owed.root')}</dt>
+        <dd>
+          <CopyCode value={root} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('owed.key')}</dt>
+        <dd>
+          <CopyCode value={key} />
+        </dd>
+      </div>
+    </>
+  );
+}
+
+type ByCommandProps = {
+  proof: NonNullable<OwnLeaf['proof']>;
+  account: string;
+  published?: SignedTree | undefined;
+};
+
+/** The same check without this page. */
+function ByCommand({ proof, account, published }: ByCommandProps) {
+  const t = useText('openbooks');
+  const known = published ? ` --root ${published.root} --key ${published.key}` : '';
   const file = `balance-${proof.tree.day}.json`;
   return (
     <div className={styles.command}>
@@ -147,7 +198,7 @@ function ByCommand({ proof, account }: { proof: NonNullable<OwnLeaf['proof']>; a
         {t('own.download')}
       </Button>
       <p className={styles.quiet}>{t('own.command')}</p>
-      <CopyCode value={`npm run mall -- books check-leaf ${file} --account ${account}`} />
+      <CopyCode value={`npm run mall -- books check-leaf ${file} --account ${account}${known}`} />
     </div>
   );
 }
