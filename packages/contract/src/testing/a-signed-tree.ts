@@ -5,14 +5,15 @@ import type { SignedTree, TreeBody } from '../openbooks/types.ts';
 /** A tree that a mall has signed; every call is another mall. */
 export async function aSignedTree(tree: TreeBody): Promise<SignedTree> {
   const body = treeText(tree);
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign']);
+  const { subtle } = crypto;
+  const pair = await subtle.generateKey('Ed25519', true, ['sign']);
   if (!('privateKey' in pair)) {
     throw new TypeError('a signature needs two keys');
   }
   const { privateKey, publicKey } = pair;
-  const signature = await crypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(body));
+  const signature = await subtle.sign('Ed25519', privateKey, new TextEncoder().encode(body));
   return {
     ...{ ...tree, body, signature: hex(new Uint8Array(signature)) },
-    key: hex(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))),
+    key: hex(new Uint8Array(await subtle.exportKey('raw', publicKey))),
   };
 }
