@@ -11,7 +11,8 @@ import { lastProof } from './books/record.ts';
 import type { Shared } from './http/origin.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
-import { RELAY_JOBS, type Worker } from './run-jobs.ts';
+import { RELAY_JOBS } from './run-jobs.ts';
+import type { Worker } from './timers.ts';
 
 type Check = { ok: boolean } & Record<string, unknown>;
 

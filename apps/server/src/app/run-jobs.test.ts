@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobs } from './jobs.ts';
 import type { Shared } from './http/origin.ts';
-import { startWorker, type Worker } from './run-jobs.ts';
+import { startWorker } from './run-jobs.ts';
+import type { Worker } from './timers.ts';
 
 type Line = { level: 'warn' | 'error'; message: string; timer?: string; failures?: number };
 

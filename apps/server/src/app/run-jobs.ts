@@ -4,13 +4,12 @@ import { type ItemJob, runItems, tryAgain } from '../platform/item-job.ts';
 import { isSetAside } from '../platform/set-aside.ts';
 import { relayJobs } from '../platform/outbox.ts';
 import { systemContext } from './http/in-process.ts';
-import type { Log } from '../platform/log.ts';
-import { throttledLog } from '../platform/throttled-log.ts';
 import type { Shared } from './http/origin.ts';
 import { checkTheBooks } from './books/check-the-books.ts';
 import { askedAt } from './books/record.ts';
 import { jobs } from './jobs.ts';
 import { OUTSIDE, tell } from './subscriptions.ts';
+import { openTimers, type Timers, type Worker } from './timers.ts';
 
 /** One statement over rows that are all alike, or work that keeps its own books of what failed. */
 export type Sweep = {
@@ -24,16 +23,20 @@ export type Sweep = {
   mayTakeSeconds?: number;
 };
 
-export type Job = Sweep | ItemJob;
-
-export type Worker = {
-  /** Timers that have not ended well for much longer than their turn takes: they hang or fail. */
-  late: () => string[];
-  stop: () => Promise<void>;
+/**
+ * Work that falls into lanes, such as one for each network: each has a timer and a lock of its own, so that one which waits
+ * holds up no other. Not within a transaction: it opens its own.
+ */
+export type Lanes = {
+  name: string;
+  everySeconds: number;
+  /** The lanes that there are now. */
+  lanes: (ctx: Ctx) => Promise<readonly string[]>;
+  runLane: (ctx: Ctx, lane: string, enough?: () => boolean) => Promise<void>;
 };
 
-/** Work may take so long beyond a timer's own pace before somebody should look. */
-const GRACE_MS = 120_000;
+export type Job = Sweep | ItemJob | Lanes;
+
 /** Timers of so slow a pace do not wait for it when the server starts: one that is started anew every day would never come to them. */
 const SLOW_SECONDS = 300;
 /** They begin one after the other, when the first pages have been served. */
@@ -73,8 +76,12 @@ export async function finishTask(shared: Shared, name: string, item: string): Pr
 
 /** Starts the timers. Failures are logged, sparingly, and the next turn tries again. */
 export function startWorker(shared: Shared): Worker {
-  const { every, once, enough, worker } = openTimers(shared.log);
+  const timers = openTimers(shared.log);
+  const { every, once, enough, worker } = timers;
   const everyJob = (job: Job) => {
+    if ('lanes' in job) {
+      return everyLane(shared, job, timers);
+    }
     const mayTake = 'mayTakeSeconds' in job ? job.mayTakeSeconds : undefined;
     return every(job.everySeconds, job.name, () => runJob(shared, job, enough), mayTake);
   };
@@ -96,58 +103,38 @@ export function startWorker(shared: Shared): Worker {
   return worker;
 }
 
-function openTimers(log: Log) {
-  let stopped = false;
-  const enough = () => stopped;
-  const running = new Set<Promise<void>>();
-  const endedWell = new Map<string, { at: number; lateAfterMs: number }>();
-  const timers: NodeJS.Timeout[] = [];
-  const every = (seconds: number, name: string, work: () => Promise<void>, mayTake = seconds) => {
-    const everyMs = seconds * 1_000;
-    const lateAfterMs = everyMs + mayTake * 1_000 + GRACE_MS;
-    const well = () => void endedWell.set(name, { at: performance.now(), lateAfterMs });
-    const failures = throttledLog(log, {
-      fields: { timer: name },
-      failed: 'timer failed',
-      over: 'timer works again',
-    });
-    let busy = false;
-    well();
-    const take = () => {
-      if (busy || stopped) {
-        return;
-      }
-      busy = true;
-      const turn = work()
-        .then(() => {
-          well();
-          failures.over();
-        })
-        .catch(failures.failed)
-        .finally(() => {
-          busy = false;
-          running.delete(turn);
-        });
-      running.add(turn);
-    };
-    timers.push(setInterval(take, everyMs));
-    return take;
-  };
-  const once = (afterMs: number, take: () => void) => void timers.push(setTimeout(take, afterMs));
-  const worker: Worker = {
-    late: () => {
-      const now = performance.now();
-      return [...endedWell]
-        .filter(([, { at, lateAfterMs }]) => now - at > lateAfterMs)
-        .map(([name]) => name);
-    },
-    async stop() {
-      stopped = true;
-      timers.forEach((timer) => clearInterval(timer));
-      await Promise.all(running);
-    },
-  };
-  return { every, once, enough, worker };
+/** A timer that looks which lanes there are, and sets off each that is not under way. */
+function everyLane(shared: Shared, job: Lanes, { every, taking, enough }: Timers) {
+  let takes = new Map<string, ReturnType<typeof taking>>();
+  return every(job.everySeconds, job.name, async () => {
+    const lanes = await job.lanes(await systemContext(shared));
+    const before = takes;
+    takes = new Map(
+      lanes.map((lane) => {
+        const run = () => runLane(shared, job, lane, enough);
+        return [lane, before.get(lane) ?? taking(job.everySeconds, nameOf(job, lane), run)];
+      }),
+    );
+    before.forEach((take, lane) => takes.has(lane) || take.forget());
+    takes.forEach((take) => take());
+  });
+}
+
+const nameOf = (job: Lanes, lane: string): string => `${job.name} ${lane}`;
+
+async function runLane(shared: Shared, job: Lanes, lane: string, enough?: () => boolean) {
+  const base = await systemContext(shared);
+  await shared.locks.holding(nameOf(job, lane), () => job.runLane(base, lane, enough));
+}
+
+/** All of them to their end, whatever becomes of one. */
+async function runLanes(shared: Shared, job: Lanes, enough?: () => boolean): Promise<void> {
+  const lanes = await job.lanes(await systemContext(shared));
+  const turns = lanes.map((lane) => runLane(shared, job, lane, enough));
+  const failed = (await Promise.allSettled(turns)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
+    throw failed.reason;
+  }
 }
 
 /**
@@ -155,6 +142,9 @@ function openTimers(log: Log) {
  * item. With `enough` a job of items ends after the item at hand.
  */
 export async function runJob(shared: Shared, job: Job, enough?: () => boolean): Promise<void> {
+  if ('lanes' in job) {
+    return runLanes(shared, job, enough);
+  }
   const base = await systemContext(shared);
   await shared.locks.holding(job.name, async () => {
     if ('finish' in job) {
