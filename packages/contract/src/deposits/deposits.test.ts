@@ -10,7 +10,8 @@ import {
   payLink,
   worthOf,
 } from './rules.ts';
-import { announceInput } from './wire.ts';
+import type { OwnDeposit } from './types.ts';
+import { announceInput, wireRow } from './wire.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
@@ -38,6 +39,20 @@ test('what is seen is credited by the clock, and operators credit only what the 
     orphaned: ['', 'seeAgain'],
     reversed: ['propose approve decline', ''],
   });
+});
+
+test('existing clients read as failed only what has ended so, and what is taken back goes on', () => {
+  const said = (state: OwnDeposit['state']) => {
+    const row = { state, coin: 'USDT', sent: null, fee: null, net: null, picture: null };
+    return wireRow({ ...row, seenAt: NOW.toISOString() } as OwnDeposit).state;
+  };
+  const [pending, done, failed] = [0, 1, 2].map((wire) =>
+    DEPOSIT_STATES.filter((state) => said(state) === wire).toSorted(),
+  );
+  const waiting = ['announced', 'confirmed', 'orphaned', 'review', 'seen', 'small', 'unpriced'];
+  expect(pending).toEqual(waiting);
+  expect(done).toEqual(['arrived', 'credited']);
+  expect(failed).toEqual(['expired', 'reversed', 'unknown']);
 });
 
 test.each([

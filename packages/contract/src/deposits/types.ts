@@ -124,7 +124,11 @@ const fields = {
   taken: amount.nullable(),
 };
 
-export const ownDeposit = z.object(fields);
+export const ownDeposit = z.object({
+  ...fields,
+  /** The token's, as its chain writes it: what names one that the mall does not know. Null for a network's own coin. */
+  contract: z.string().nullable(),
+});
 export type OwnDeposit = z.infer<typeof ownDeposit>;
 export const listInput = z.strictObject(page);
 export const ownDeposits = pageOf(ownDeposit);

@@ -67,7 +67,8 @@ const STATES: Readonly<Record<DepositState, number>> = {
   unknown: FAILED,
   confirmed: PENDING,
   credited: DONE,
-  orphaned: FAILED,
+  // Nothing has ended: it goes on by itself when its network has it again. Who is told that it failed sends it twice.
+  orphaned: PENDING,
   reversed: FAILED,
 };
 

@@ -2,6 +2,7 @@
 import { parseAmount } from '@entrepot/contract/money';
 import type { OwnDeposit } from '@entrepot/contract/deposits/types';
 import { HDKey } from '@scure/bip32';
+import { getAddress } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
@@ -70,6 +71,8 @@ test('a wrong token, were its name the right one, is not taken, and two people c
   const { addressOn, sent, wallet } = await aPayer();
   const deposit = await sent('FAKE', await addressOn(DEMO_NETWORK), '50');
   expect(deposit).toMatchObject({ state: 'unknown', coin: null, network: DEMO_NETWORK });
+  // All that names the token, with the capitals of EIP-55.
+  expect(deposit.contract).toBe(getAddress(chain().contracts.FAKE));
   expect(await wallet()).toBe('0');
   const { actions } = await (
     await anOperator(mall)

@@ -21,12 +21,12 @@ type Admin = Routes<typeof depositsAdmin>;
 
 export const listOwn: Own['listDeposits'] = async ({ db, actor }, { page, size }) => {
   const { rows, total } = await queries.listOf(db, actor.id, { page, size });
-  return { rows: rows.map((row) => shown(ownDeposit, plain(row))), page, size, total };
+  return { rows: rows.map(presentOwn), page, size, total };
 };
 
 export const getOwn: Own['getDeposit'] = async ({ db, actor }, { depositId }) => {
   const which = sql`d.id = ${depositId} and d.account_id = ${actor.id}`;
-  return shown(ownDeposit, plain(orRefuse(await queries.findOne(db, which), 'NOT_FOUND')));
+  return presentOwn(orRefuse(await queries.findOne(db, which), 'NOT_FOUND'));
 };
 
 /** Those of them that are the asker's, in no order. */
@@ -34,9 +34,12 @@ export const ownDepositsOf = async (
   { db, actor }: Pick<MemberCtx, 'db' | 'actor'>,
   ids: readonly string[],
 ): Promise<OwnDeposit[]> =>
-  (await queries.findAll(db, sql`d.id = any(${ids}) and d.account_id = ${actor.id}`)).map((row) =>
-    shown(ownDeposit, plain(row)),
+  (await queries.findAll(db, sql`d.id = any(${ids}) and d.account_id = ${actor.id}`)).map(
+    presentOwn,
   );
+
+const presentOwn = (row: queries.ShownDeposit) =>
+  shown(ownDeposit, { ...plain(row), contract: row.asset === NATIVE ? null : assetOf(row) });
 
 export const listAll: Admin['listDeposits'] = async (ctx, input) => {
   const { page, size } = input;
@@ -77,7 +80,7 @@ function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
   };
   return shown(adminDeposit, {
     ...plain(row),
-    asset: row.asset === null || row.asset === NATIVE ? row.asset : writtenOn(row.kind, row.asset),
+    asset: assetOf(row),
     sender: row.sender === null ? null : writtenOn(row.kind, row.sender),
     proposals: row.proposals.map(({ amount, byId, at, decidedAt, ...said }) => ({
       ...said,
@@ -90,6 +93,9 @@ function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
     actions: openActs(depositLife, 'operator', row, ctx.now).filter((act) => fits[act]),
   });
 }
+
+const assetOf = ({ asset, kind }: queries.ShownDeposit): string | null =>
+  asset === null || asset === NATIVE ? asset : writtenOn(kind, asset);
 
 /** In the coin, as far as the mall knows how many decimals it has. */
 function plain<Row extends queries.ShownDeposit>(row: Row) {

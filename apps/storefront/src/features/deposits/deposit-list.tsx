@@ -69,7 +69,7 @@ const countsOf = ({ confirmations, confirmationsNeeded }: OwnDeposit) => ({
 
 function Detail({ deposit }: OfOne) {
   const t = useText('deposits');
-  const { address, networkName, transaction } = deposit;
+  const { address, coin, contract, networkName, transaction } = deposit;
   return (
     <div className={styles.detail}>
       <Why deposit={deposit} />
@@ -78,6 +78,12 @@ function Detail({ deposit }: OfOne) {
         <span className={styles.label}>{t('detail.to', { network: networkName })}</span>
         <WholeAddress address={address} />
       </div>
+      {coin === null && contract !== null && (
+        <div className={styles.own}>
+          <span className={styles.label}>{t('detail.contract')}</span>
+          <CopyCode value={contract} />
+        </div>
+      )}
       {transaction !== null && (
         <p className={styles.own}>
           <span className={styles.label}>{t('detail.transaction')}</span>

@@ -9,6 +9,8 @@ import { type Answers, showPage } from '../../testing/show-page.tsx';
 
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
+const FAKE = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+
 const USDT: Channel = {
   ...{ id: 'c1', coin: 'USDT', network: 'demo-chain', networkName: 'Demo chain' },
   ...{ contract: ADDRESS, least: parseAmount('10'), most: parseAmount('5000') },
@@ -27,7 +29,7 @@ const seen: OwnDeposit = {
   ...{ confirmationsNeeded: 6, price: null, value: null, fee: null, rest: null, net: null },
   ...{ least: parseAmount('10'), together: null, seenAt: '2026-11-20T10:00:00.000Z' },
   ...{ waitUntil: null, confirmedAt: null, creditedAt: null, endedAt: null, taken: null },
-  ...{ picture: null, alike: 0 },
+  ...{ picture: null, alike: 0, contract: ADDRESS },
 };
 
 const open = (terms: Partial<Terms>, rows: OwnDeposit[] = [], answers: Answers = {}) =>
@@ -102,13 +104,23 @@ test('each deposit says why it is not in the balance', async () => {
   const unfinal: OwnDeposit = {
     ...{ ...seen, id: 'd3', confirmations: null, confirmationsNeeded: null },
   };
-  const unknown: OwnDeposit = { ...seen, id: 'd4', state: 'unknown', coin: null, alike: 12 };
+  const unknown: OwnDeposit = {
+    ...seen,
+    id: 'd4',
+    state: 'unknown',
+    coin: null,
+    alike: 12,
+    contract: FAKE,
+  };
   const alone: OwnDeposit = { ...seen, id: 'd5', state: 'review', net: parseAmount('12000') };
   const rows = [seen, small, unfinal, unknown, alone];
   await open({ channels: [{ ...USDT, confirmations: null }] }, rows);
   expect(await screen.findByText('2 of 6 confirmations')).toBeTruthy();
   expect(screen.getByText('Not final yet')).toBeTruthy();
   expect(screen.getByText('12 more of this token have come and are not listed here.')).toBeTruthy();
+  // All that names the token; of one that the mall knows its name is enough.
+  expect(screen.getByText(FAKE)).toBeTruthy();
+  expect(screen.getAllByText('Contract of the token that came')).toHaveLength(1);
   expect(screen.getByText(/it waits until the network calls the block final/)).toBeTruthy();
   expect(screen.getByText('Until the network calls the block final')).toBeTruthy();
   expect(
