@@ -164,7 +164,12 @@ const fields = {
   pretends: z.boolean(),
 };
 
-export const ownWithdrawal = z.object({ ...fields, actions: z.array(z.enum(OWNER_ACTIONS)) });
+export const ownWithdrawal = z.object({
+  ...fields,
+  /** Why its money came back, in the reader's language; null of one that goes on or has arrived. */
+  endedWhy: z.string().nullable(),
+  actions: z.array(z.enum(OWNER_ACTIONS)),
+});
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;
 export const listInput = z.strictObject({
   ...page,

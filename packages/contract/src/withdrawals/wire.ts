@@ -115,12 +115,12 @@ const common = (row: OwnWithdrawal) => ({
   to: row.address,
   coin: CURRENCY,
   state: stateOf(row),
+  failure_msg: row.endedWhy ?? '',
 });
 
 export const wireRow = (row: OwnWithdrawal) => ({
   ...common(row),
   createTime: shanghai(row.createdAt),
-  failure_msg: row.refusalReason ?? '',
 });
 
 /** Of a bank account they get no more than every screen shows. */

@@ -37,7 +37,7 @@ const WAITING: OwnWithdrawal = {
   late: false,
   lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
-  ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null },
+  ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },
   actions: ['cancel'],
 };
 

@@ -32,6 +32,7 @@ const REFUSED: OwnWithdrawal = {
   ...{ bank: null, hold: null, approvalsNeeded: 0, approvals: 0, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: '2026-11-20T12:00:00.000Z', transaction: null, actions: [] },
   refusalReason: 'A closed exchange',
+  endedWhy: 'It was refused: A closed exchange',
 };
 
 const page = (rows: OwnWithdrawal[]) => ({ rows, page: 1, size: 20, total: rows.length });

@@ -21,6 +21,8 @@ import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { told } from '../../platform/texts.ts';
+import { texts } from './own-texts.ts';
 import * as queries from './queries.ts';
 import { countTroubles } from './signer-desk.ts';
 
@@ -60,8 +62,19 @@ export const getAny: Admin['getWithdrawal'] = async (ctx, { withdrawalId }) => {
 const presentOwn = (ctx: Ctx, row: queries.WithdrawalRow) =>
   shown(ownWithdrawal, {
     ...plain(ctx, row),
+    endedWhy: endedWhy(ctx, row),
     actions: openActs(withdrawalLife, 'buyer', row, ctx.now),
   });
+
+/** Existing clients show this sentence and nothing else of what became of it. */
+function endedWhy({ language }: Ctx, row: queries.WithdrawalRow): string | null {
+  const { state, refusalReason: reason } = row;
+  if (state !== 'cancelled' && state !== 'refused' && state !== 'failed') {
+    return null;
+  }
+  const end = hasLapsed(row) ? 'lapsed' : state === 'failed' && reason !== null ? 'unpaid' : state;
+  return told(texts.line('ended'), language, { end, reason: reason ?? '' });
+}
 
 function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
   const { takenBy, takenAt, payer } = row;
