@@ -181,7 +181,7 @@ export type AdminDeposit = z.infer<typeof adminDeposit>;
 
 export const listAllInput = z.strictObject({
   ...page,
-  /** Part of a user name, or a whole address or transaction. */
+  /** Part of a user name, or a whole account id, address or transaction. */
   search: text(100).default(''),
   state: z.enum(DEPOSIT_STATES).optional(),
 });

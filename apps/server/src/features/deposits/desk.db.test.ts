@@ -101,6 +101,8 @@ test('of a token that nobody takes the first are listed and the others counted; 
   const shown = (await operator.call('deposits.listDeposits', { state: 'unknown' })).rows;
   expect(shown.filter(({ username }) => username === search)).toHaveLength(3);
   expect([await find(search), await waiting()]).toEqual([5, before]);
+  // The account's own id, as customer service reads it out of another page.
+  expect([await find(buyer.id), await find(buyer.id.toUpperCase())]).toEqual([5, 5]);
 });
 
 test('what its chain has taken back meanwhile the second operator cannot credit either', async () => {

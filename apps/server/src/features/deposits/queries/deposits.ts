@@ -342,7 +342,8 @@ export async function listShown(db: Db, { search, state, page, size }: Wanted) {
     state && sql`d.state = ${state}`,
     search === ''
       ? sql`not d.unlisted`
-      : sql`(p.username ilike ${like(search)} or lower(d.address) = lower(${search}) or t.transaction = ${search})`,
+      : sql`(p.username ilike ${like(search)} or d.account_id::text = lower(${search})
+          or lower(d.address) = lower(${search}) or t.transaction = ${search})`,
   );
   const order = sql`${WAITS} desc, case when ${WAITS} then d.seen_at end, d.seen_at desc, d.id desc`;
   const rows = await db.query<AdminRow & { found: number }>(sql`
