@@ -45,7 +45,7 @@ test('a demo world is not opened for business', async () => {
   await expect(assertKind(mall.db, BUSINESS)).rejects.toThrow('DEMO=0 needs another DATA_DIR');
 });
 
-test('a business holds no test money, whoever posts with the role of the application', async () => {
+test('a business holds no test money and moves no clock, whatever is done with the role of the application', async () => {
   const { appUrl, ownerUrl, drop } = await scratchDatabase();
   const db = openDatabase(appUrl);
   const settle = (demo: boolean) => settleKind({ db, ownerUrl, demo });
@@ -63,8 +63,14 @@ test('a business holds no test money, whoever posts with the role of the applica
   await expect(db.run(sql`delete from ledger.gate where kind = 'demo-funds'`)).rejects.toThrow(
     'permission denied',
   );
+  const moveClock = db.run.bind(
+    db,
+    sql`update platform.clock set offset_seconds = offset_seconds + 60`,
+  );
+  await expect(moveClock()).rejects.toThrow('the clock of a business is not moved');
   await settle(DEMO);
   expect(await take('demo/1')).toBe(true);
+  await moveClock();
   await db.close();
   await drop();
 });

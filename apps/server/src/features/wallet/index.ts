@@ -1,7 +1,7 @@
 // The public interface of wallet: what somebody's money looks like. Moving it is the ledger's alone.
 export { walletAdminRoutes, walletSellerRoutes, walletStorefrontRoutes } from './routes.ts';
 export { openMoneyCall, useMoneyToken } from './money-token.ts';
-export { boundAddress as boundAddressOf } from './queries.ts';
+export { addressWaitDays, boundAddress as boundAddressOf } from './queries.ts';
 export { getWithdrawalAddress } from './withdrawal-address.ts';
 export { walletOwnData } from './own-data.ts';
 export { forgetWithdrawalAddress } from './forget-account.ts';

@@ -1,4 +1,4 @@
-import type { AccountId } from '@entrepot/contract/ids';
+import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import { type Amount, CURRENCY } from '@entrepot/contract/money';
 import type { AccountKind, Chain } from '@entrepot/contract/wallet/rules';
 import { type Db, sql } from '../../platform/db.ts';
@@ -41,29 +41,25 @@ export const addressesOf = (db: Db, accountId: AccountId): Promise<string[]> =>
   db.list<string>(sql`
     select distinct address from wallet.public_bound_address where account_id = ${accountId} order by address`);
 
-type Bound = BoundAddress & { accountId: AccountId };
+type Bound = Omit<BoundAddress, 'boundAt'> & { accountId: AccountId };
 
-/** False when the account has one already. */
-export const keepAddress = (
-  db: Db,
-  { accountId, chain, address, boundAt }: Bound,
-): Promise<boolean> =>
+/** False when the account has one already. When it was bound is the database's word. */
+export const keepAddress = (db: Db, { accountId, chain, address }: Bound): Promise<boolean> =>
   db.hits(sql`
-    insert into wallet.withdrawal_address (account_id, chain, address, bound_at)
-    values (${accountId}, ${chain}, ${address}, ${boundAt}) on conflict do nothing`);
+    insert into wallet.withdrawal_address (account_id, chain, address)
+    values (${accountId}, ${chain}, ${address}) on conflict do nothing`);
+
+/** For how many days withdrawals to a new address wait, as the database holds it. */
+export const addressWaitDays = (db: Db, brandId: BrandId): Promise<number> =>
+  db.value<number>(sql`select wallet.address_wait_days(${brandId})`);
 
 /** Held until the transaction ends. */
 export const lockAddress = (db: Db, accountId: AccountId): Promise<BoundAddress | undefined> =>
   db.one<BoundAddress>(sql`
     select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId} for update`);
 
-/** The database keeps the one before. Whoever queued up behind another change comes after it, by his clock too. */
-export async function changeAddress(
-  db: Db,
-  { accountId, chain, address, boundAt }: Bound,
-): Promise<void> {
+/** The database keeps the one before, and dates the new one after it. */
+export async function changeAddress(db: Db, { accountId, chain, address }: Bound): Promise<void> {
   await db.run(sql`
-    update wallet.withdrawal_address set chain = ${chain}, address = ${address},
-      bound_at = greatest(${boundAt}::timestamptz, bound_at + interval '1 millisecond')
-    where account_id = ${accountId}`);
+    update wallet.withdrawal_address set chain = ${chain}, address = ${address} where account_id = ${accountId}`);
 }

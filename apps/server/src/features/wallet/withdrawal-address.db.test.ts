@@ -193,18 +193,24 @@ test('one that looks like a sender’s, or like one of before, is bound once its
   expect(await bindTo(stranger, likeBefore)).toMatchObject(likeBefore);
 });
 
-test('the application’s role dates no change back, and writes nothing into what was before', async () => {
+test('the application’s role says of no address when it was bound, and writes nothing into what was before', async () => {
   const buyer = await aBuyer(mall);
-  await bindTo(buyer, ON_TRON);
   const stateAfter = (change: ReturnType<typeof sql>) =>
     mall.db.run(change).then(() => 'done', sqlState);
+  const backDated = sql`
+    insert into wallet.withdrawal_address (account_id, chain, address, bound_at)
+    values (${buyer.id}, ${ON_TRON.chain}, ${ON_TRON.address}, '2026-01-01')`;
+  expect(await stateAfter(backDated)).toBe('42501');
+  const before = mall.shared.clock.now().getTime();
+  await bindTo(buyer, ON_TRON);
   const own = sql`account_id = ${buyer.id}`;
   const to = sql`address = ${ELSEWHERE.address}, chain = ${ELSEWHERE.chain}`;
-  expect(await stateAfter(sql`update wallet.withdrawal_address set ${to} where ${own}`)).toBe(
-    '23514',
-  );
   const back = sql`update wallet.withdrawal_address set ${to}, bound_at = '2026-01-01' where ${own}`;
-  expect(await stateAfter(back)).toBe('23514');
+  expect(await stateAfter(back)).toBe('42501');
+  expect(await stateAfter(sql`update wallet.withdrawal_address set ${to} where ${own}`)).toBe(
+    'done',
+  );
+  expect(Date.parse((await boundOf(buyer))?.boundAt ?? '')).toBeGreaterThanOrEqual(before);
   const others = sql`update wallet.withdrawal_address set account_id = gen_random_uuid() where ${own}`;
   expect(await stateAfter(others)).toBe('42501');
   for (const forged of [

@@ -3,10 +3,16 @@ import type { bindAddressInput, withdrawalAddress } from '@entrepot/contract/wal
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { requireFundPassword, requireSecondStep, tellOwner } from '../accounts/index.ts';
-import { setting } from '../brands/index.ts';
 import { endingOf, isAddressOn, isCoinContract, looksAlike } from './chain-address.ts';
 import { texts } from './own-texts.ts';
-import { addressesOf, boundAddress, changeAddress, keepAddress, lockAddress } from './queries.ts';
+import {
+  addressesOf,
+  addressWaitDays,
+  boundAddress,
+  changeAddress,
+  keepAddress,
+  lockAddress,
+} from './queries.ts';
 
 const BOUND = texts.mail('withdrawal-address-bound');
 const CHANGED = texts.mail('withdrawal-address-changed');
@@ -62,8 +68,8 @@ async function alikeOf({ db, actor, ports }: MemberCtx, address: string) {
 }
 
 async function bind(ctx: MemberCtx, place: Place): Promise<void> {
-  const { db, actor, now } = ctx;
-  const row = { ...place, accountId: actor.id, boundAt: now };
+  const { db, actor } = ctx;
+  const row = { ...place, accountId: actor.id };
   if (await keepAddress(db, row)) {
     await tell(ctx, place);
     return;
@@ -80,9 +86,9 @@ async function bind(ctx: MemberCtx, place: Place): Promise<void> {
 }
 
 /** Where withdrawals go now, for how long they wait first, and what to do if it was somebody else. */
-function tell(ctx: MemberCtx, { chain, address }: Place, before?: Place): Promise<void> {
-  const days = setting(ctx.brand, 'withdrawal_address_wait_days');
-  return tellOwner(ctx, ctx.actor.id, {
+async function tell(ctx: MemberCtx, { chain, address }: Place, before?: Place): Promise<void> {
+  const days = await addressWaitDays(ctx.db, ctx.brand.id);
+  await tellOwner(ctx, ctx.actor.id, {
     mail: before ? CHANGED : BOUND,
     values: { chain, address, days, before: before ? `${before.address} (${before.chain})` : '' },
     about: { kind: 'payout-address-bound', params: {} },

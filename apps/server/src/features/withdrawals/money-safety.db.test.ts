@@ -2,14 +2,19 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import { MOST_MONEY_TOKENS } from '@entrepot/contract/wallet/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOperator, FUND_PASSWORD, withSetting } from '../../../test/accounts-factories.ts';
+import {
+  aBuyer,
+  anOperator,
+  FUND_PASSWORD,
+  withSetting,
+} from '../../../test/accounts-factories.ts';
 import { inParallel, outcomeOf, tally } from '../../../test/crowd.ts';
-import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { startMall, type TestMall } from '../../../test/server.ts';
+import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
+import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
 import { aWithdrawer, ON_TRON, withdraw } from '../../../test/withdrawals-factories.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { newToken } from '../accounts/index.ts';
 import { carryOut, lockFor } from './carry-out.ts';
@@ -228,6 +233,47 @@ describe('with the application’s database role alone', () => {
       expect(await journals(asked.id)).toEqual(['withdrawal-reserve']);
     },
   );
+});
+
+test('with that role alone a new address waits its day, whatever is written of times and settings', async () => {
+  const buyer = await aBuyer(mall);
+  await giveMoney(mall, buyer.id, '100');
+  await mall.db.run(sql`
+    insert into wallet.withdrawal_address (account_id, chain, address)
+    values (${buyer.id}, ${ON_TRON.chain}, ${ON_TRON.address})`);
+  const ask = (created: string, held: string) =>
+    mall.db.tx(async (db) => {
+      const id = await db.value<string>(sql`
+        insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at,
+          expected_at, held_until, hold_reason, approvals_needed)
+        select gen_random_uuid(), account_id, ${BRAND_ID}, chain, address, 60, 1, 59, ${raw(created)}, ${raw(held)},
+          ${raw(held)}, ${created === held ? null : 'address-new'}, 0
+        from wallet.withdrawal_address where account_id = ${buyer.id} returning id`);
+      const ref = `withdrawals/${id}`;
+      await db.run(sql`
+        select ledger.post('withdrawal-reserve', ${`${ref}/reserve`}, ${ref}, 'system', now(), 'USDT',
+          '{available,reserved}', ${[buyer.id, buyer.id]}::uuid[], '{-60,60}', null, null)`);
+      return id;
+    });
+  const [now, tomorrow] = ['platform.mall_now()', "platform.mall_now() + interval '25 hours'"];
+  const waits = 'new address waits';
+  await expect(ask(now, now)).rejects.toThrow(waits);
+  await expect(ask(now, `${now} + interval '23 hours'`)).rejects.toThrow(waits);
+  await expect(ask(tomorrow, tomorrow)).rejects.toThrow(waits);
+  await withSetting(mall, 'withdrawal_address_wait_days', '0');
+  await expect(ask(now, now)).rejects.toThrow(waits);
+  const back = sql`update brands.setting set changed_at = '2026-01-01'`;
+  await mall.db.run(back);
+  await expect(ask(now, now)).rejects.toThrow(waits);
+  await expect(
+    mall.db.run(sql`update platform.clock set offset_seconds = offset_seconds - 1`),
+  ).rejects.toThrow('is not moved');
+  const id = await ask(now, tomorrow);
+  const approved = sql`
+    update withdrawals.withdrawal set state = 'approved', approved_at = held_until where id = ${id}`;
+  await expect(mall.db.run(approved)).rejects.toThrow('ahead of its time');
+  await mall.db.run(sql`delete from brands.setting where code = 'withdrawal_address_wait_days'`);
+  await expectSoundBooks(mall);
 });
 
 /** As when the process is killed: after so many statements on either connection nothing more is said. */

@@ -13,7 +13,12 @@ import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { accountById, hasSecondStep, payoutsFromOf } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
-import { boundAddressOf, getWithdrawalAddress, openMoneyCall } from '../wallet/index.ts';
+import {
+  addressWaitDays,
+  boundAddressOf,
+  getWithdrawalAddress,
+  openMoneyCall,
+} from '../wallet/index.ts';
 import { currentBankAccount } from './bank-queries.ts';
 import { presentBank } from './present-bank.ts';
 import { boundsOf } from './own-signer.ts';
@@ -85,8 +90,10 @@ export async function holdOf(
   accountId: AccountId,
   boundAt: Date | undefined,
 ): Promise<{ reason: HoldReason; until: Date } | undefined> {
-  const days = setting(brand, 'withdrawal_address_wait_days');
-  const fundPassword = await payoutsFromOf(db, accountId);
+  const [days, fundPassword] = await Promise.all([
+    addressWaitDays(db, brand.id),
+    payoutsFromOf(db, accountId),
+  ]);
   const holds = [
     ...(boundAt ? [{ reason: 'address-new', until: daysAfter(boundAt, days) } as const] : []),
     ...(fundPassword ? [{ reason: 'fund-password-reset', until: fundPassword } as const] : []),
@@ -102,15 +109,17 @@ export const usedToday = ({ db, now }: Pick<Ctx, 'db' | 'now'>, id: AccountId): 
 export async function getTerms(ctx: MemberCtx): Promise<Terms> {
   const { db, brand, actor } = ctx;
   const ownLimit = setting(brand, 'withdrawal_two_people_above');
-  const [available, address, used, account, gate, signers, secondStep] = await Promise.all([
-    balance(db, 'available', actor.id),
-    getWithdrawalAddress(ctx),
-    usedToday(ctx, actor.id),
-    accountById(db, actor.id),
-    freeUpTo(db, 'withdrawal-settle'),
-    openNetworks(ctx),
-    hasSecondStep(ctx),
-  ]);
+  const [available, address, used, account, gate, signers, secondStep, waitDays] =
+    await Promise.all([
+      balance(db, 'available', actor.id),
+      getWithdrawalAddress(ctx),
+      usedToday(ctx, actor.id),
+      accountById(db, actor.id),
+      freeUpTo(db, 'withdrawal-settle'),
+      openNetworks(ctx),
+      hasSecondStep(ctx),
+      addressWaitDays(db, brand.id),
+    ]);
   const hold = await holdOf(ctx, actor.id, address ? new Date(address.boundAt) : undefined);
   const bank = isBankOpen(brand) ? await bankTerms(ctx) : null;
   const bounds = address ? await boundsOf(db, address.chain) : undefined;
@@ -129,7 +138,7 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
       pretends,
     })),
     address,
-    addressWaitDays: setting(brand, 'withdrawal_address_wait_days'),
+    addressWaitDays: waitDays,
     bank,
     fundPasswordSet: account?.fundPasswordSet ?? false,
     secondStep,
