@@ -70,7 +70,7 @@ export async function run(args: string[]): Promise<void> {
  * while it could have happened.
  */
 async function proveTheBooks({ db, shared }: Mall): Promise<void> {
-  const proving = { db, now: shared.clock.now() };
+  const proving = { db, now: shared.clock.now(), witness: shared.witness };
   await timeProof('everything', () => proveAll(proving));
   await placeMoreOrders(db);
   const begin = await beginOf(db);

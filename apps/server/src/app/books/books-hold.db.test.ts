@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 const REASON = 'Order 4711 was paid twice';
-const prove = () => proveAll({ db: mall.db, now: mall.shared.clock.now() });
+const prove = () =>
+  proveAll({ db: mall.db, now: mall.shared.clock.now(), witness: mall.shared.witness });
 
 /** Somebody writes one account’s balance by hand; the answer puts it right again. */
 async function breakTheBooks(owner: string): Promise<() => Promise<void>> {
@@ -64,6 +65,15 @@ test('the database hands nothing over and signs nothing, whoever asks', async ()
   const { id } = await withdraw(buyer);
   const mend = await breakTheBooks(buyer.id);
   await mall.advance(5);
+  for (const forged of [
+    sql`update platform.books_check set violated = '{}'`,
+    sql`update platform.books_check set whole_at = now()`,
+    sql`insert into platform.books_check (id, at, violated) values (1, now(), '{}')
+      on conflict (id) do update set violated = excluded.violated`,
+    sql`delete from platform.books_check`,
+  ]) {
+    await expect(mall.db.run(forged)).rejects.toThrow('permission denied');
+  }
   await expect(
     mall.db.run(
       sql`update withdrawals.withdrawal set state = 'signing', signed_at = now() where id = ${id}`,

@@ -15,22 +15,25 @@ import { type Db, raw, sql } from '../../platform/db.ts';
 import { inSnapshot, type Snapshot, snapshotOf } from '../../platform/since.ts';
 import { invariants } from '../invariants.ts';
 import { daysAfter, instantsOf, instantsWithin } from './days.ts';
-import { type Begin, type Check, isSound, lastProof, note } from './record.ts';
+import { type Begin, type Check, conclude, isSound, lastProof, note } from './record.ts';
 import { idsWithin, inSlices, type Slice, type Sliced, within } from './slices.ts';
 
-type Proving = Pick<Ctx, 'db' | 'now'>;
+type Proving = Pick<Ctx, 'db' | 'now' | 'witness'>;
 type Found = ReadonlyMap<Invariant, number>;
 
 /** What was written after the last proof, in one snapshot. */
-export async function proveNew({ db, now }: Proving, begin: Begin): Promise<Check[]> {
-  return inSnapshot(db, async (tx) => {
+export async function proveNew({ db, now, witness }: Proving, begin: Begin): Promise<Check[]> {
+  const checks = await inSnapshot(db, async (tx) => {
     const { found, since } = await lookAtNew(tx, { ...begin, whole: false });
-    const checks = checksOf([found]);
-    const sound = isSound(checks);
+    const fresh = checksOf([found]);
+    const sound = isSound(fresh);
     const movements = sound ? await countMovements(tx, begin) : begin.movements;
-    await note(tx, { at: now, checks, movements, whole: false, run: begin.run, since });
-    return checks;
+    const { run } = begin;
+    await note(tx, { at: now, checks: fresh, movements, whole: false, run, since });
+    return fresh;
   });
+  await conclude(witness, { at: now, checks, whole: false });
+  return checks;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function proveNew({ db, now }: Proving, begin: Begin): Promise<Chec
  * sums are those of the moment at which it began. Undefined when `enough` ended it early.
  */
 export async function proveAll(
-  { db, now }: Proving,
+  { db, now, witness }: Proving,
   enough: () => boolean = () => false,
 ): Promise<Check[] | undefined> {
   const last = (await lastProof(db))?.run ?? 0;
@@ -59,6 +62,7 @@ export async function proveAll(
     await note(tx, { at: now, checks: all, movements, whole: true, run, since: fresh.since });
     return all;
   });
+  await conclude(witness, { at: now, checks, whole: true });
   await ordersProof.forgetSums(db, run);
   return checks;
 }

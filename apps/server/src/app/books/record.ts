@@ -27,7 +27,10 @@ export function beginOf(db: Db): Promise<Begin | undefined> {
     select since::text as since, run, movements from platform.books_check where since is not null`);
 }
 
-/** Notes a proof. `since` is what it saw; the next one begins there, unless this one found something wrong. */
+/**
+ * Notes a proof, in its own transaction. `since` is what it saw; the next one begins there, unless this one found something wrong.
+ * What it found counts with `conclude`.
+ */
 export async function note(
   db: Db,
   {
@@ -39,17 +42,23 @@ export async function note(
     since,
   }: Omit<BooksProof, 'wholeAt'> & Omit<Begin, 'movements'>,
 ): Promise<void> {
-  const violated = checks.filter(({ violations }) => violations > 0).map(({ code }) => code);
-  const next = violated.length > 0 ? undefined : since;
-  const wholeAt = whole ? at : null;
+  const next = isSound(checks) ? since : undefined;
   await db.run(sql`
-    insert into platform.books_check (id, at, violated, checks, movements, whole, whole_at, run, since)
-    values (1, ${at}, ${violated}, ${JSON.stringify(checks)}::jsonb, ${movements}, ${whole}, ${wholeAt}, ${run},
-      ${next ?? null}::pg_snapshot)
-    on conflict (id) do update set at = excluded.at, violated = excluded.violated, checks = excluded.checks,
-      movements = excluded.movements, whole = excluded.whole, run = excluded.run,
-      whole_at = coalesce(excluded.whole_at, books_check.whole_at),
+    insert into platform.books_check (id, at, checks, movements, whole, run, since)
+    values (1, ${at}, ${JSON.stringify(checks)}::jsonb, ${movements}, ${whole}, ${run}, ${next ?? null}::pg_snapshot)
+    on conflict (id) do update set at = excluded.at, checks = excluded.checks, movements = excluded.movements,
+      whole = excluded.whole, run = excluded.run,
       since = case when ${whole} then excluded.since else coalesce(excluded.since, books_check.since) end`);
+}
+
+/** What a noted proof has found: said by `witness`, which the application's role alone cannot (record 0069). */
+export async function conclude(
+  witness: Db,
+  { at, checks, whole }: Pick<BooksProof, 'at' | 'checks' | 'whole'>,
+): Promise<void> {
+  const violated = checks.filter(({ violations }) => violations > 0).map(({ code }) => code);
+  await witness.run(sql`
+    update platform.books_check set violated = ${violated}, whole_at = coalesce(${whole ? at : null}, whole_at) where id = 1`);
 }
 
 /** An operator wants everything to be proved; who asks again meanwhile asks once more. */
