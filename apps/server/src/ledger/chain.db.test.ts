@@ -24,6 +24,8 @@ beforeEach(async () => {
   scratch = await scratchDatabase();
   app = openDatabase(scratch.appUrl);
   owner = openDatabase(scratch.ownerUrl);
+  // Today is later than all days below, whenever this is run.
+  await owner.run(sql`update platform.clock set offset_seconds = 20 * 365 * 86400`);
 });
 afterAll(close);
 
@@ -154,4 +156,14 @@ test('the owner changes no link either, nor a day that is over', async () => {
   ]) {
     await expect(owner.run(statement)).rejects.toThrow('append-only');
   }
+});
+
+test('nothing is chained ahead of its time, whoever asks', async () => {
+  await give(app);
+  const ahead = sql`select ledger.chain(platform.mall_now() + interval '1 day', 100)`;
+  await expect(app.run(ahead)).rejects.toThrow('not chained ahead');
+  await expect(app.run(sql`select ledger.chain_at(now(), 100)`)).rejects.toThrow(
+    'permission denied',
+  );
+  expect(await places()).toEqual([]);
 });

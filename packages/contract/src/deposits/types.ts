@@ -206,8 +206,8 @@ export const channelFields = {
   maximum: price,
   fee: charge,
   minutes: z.int().min(1).max(10_080),
-  /** For how long a price of the coin holds. */
-  priceMinutes: z.int().min(1).max(100_000),
+  /** For how long a price of the coin holds: a week at the most. */
+  priceMinutes: z.int().min(1).max(10_080),
   region: text(200),
 };
 export const addChannelInput = z.strictObject({

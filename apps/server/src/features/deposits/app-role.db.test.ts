@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { aChannel, aPrice, aTransfer, finish } from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { startMall, type TestMall } from '../../../test/server.ts';
+import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
 import { type Sql, sql, sqlState } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -60,6 +60,51 @@ test('a deposit is worth its units at a price of two people, whatever the applic
   ).toBe('23514');
   await mall.advance(3);
   expect(await balance(mall.db, 'available', buyer.id)).toBe('0');
+});
+
+test('a price that is older than its limit fixes no deposit, and a rate that is over no payment', async () => {
+  const buyer = await aBuyer(mall);
+  await aPrice(mall, 'ETH', '2999');
+  const id = await aTransfer(mall, buyer, {
+    channelId: ether,
+    units: '1000000000000000000',
+    asset: 'native',
+  });
+  await finish(mall, id);
+  await mall.shared.clock.advance(mall.db, 2 * 3_600);
+  await mall.advance(3);
+  expect(await mall.owner.value(sql`select state from deposits.deposit where id = ${id}`)).toBe(
+    'unpriced',
+  );
+  const old = worth({ price: '2999', gross: '2999' });
+  const confirmed = sql`
+    update deposits.deposit set state = 'confirmed', confirmed_at = now(), ${old} where id = ${id}`;
+  expect(await stateOf(confirmed)).toBe('23514');
+  const longer = (minutes: number) =>
+    stateOf(sql`update deposits.channel set price_minutes = ${minutes} where id = ${ether}`);
+  expect(await longer(100_000)).toBe('23514');
+  await mall.advance(8 * 86_400);
+  expect(await longer(10_080)).toBe('done');
+  expect(await stateOf(confirmed)).toBe('23514');
+  expect(await longer(60)).toBe('done');
+  const people = [await anOperator(mall), await anOperator(mall)];
+  const over = mall.shared.clock.now();
+  const rateUntil = (until: string) =>
+    mall.owner.value<string>(sql`
+      insert into payments.rate (id, currency, rate, source, observed_at, good_until, proposed_by, approved_by, approved_at)
+      values (${newId()}, 'EUR', 1.1, 'A test', ${over}::timestamptz - interval '2 days', ${over}::timestamptz + ${until}::interval,
+        ${people[0]?.id}, ${people[1]?.id}, ${over}) returning id`);
+  await mall.owner.run(
+    sql`update payments.provider set open = true, fee_rate = 0 where code = 'sandbox'`,
+  );
+  const payAt = (rate: string) =>
+    mall.db.run(sql`
+      insert into payments.payment (id, account_id, brand_id, provider, receiver, method, currency, amount, rate_id, rate,
+        fee_rate, gross, fee, credit, token_hash, created_at, expires_at)
+      values (${newId()}, ${buyer.id}, ${BRAND_ID}, 'sandbox', 'mall', 'card', 'EUR', 100, ${rate}, 1.1, 0, 110, 0, 110,
+        ${newId()}, ${over}::timestamptz - interval '36 hours', ${over})`);
+  await payAt(await rateUntil('1 day'));
+  await expect(payAt(await rateUntil('-1 day'))).rejects.toThrow('is over');
 });
 
 test('a coin is worth what two people said, and a price is approved by no role that can propose one', async () => {
