@@ -40,6 +40,20 @@ export async function approve(
   return said ?? undefined;
 }
 
+type YesAbout = 'payments.refund' | 'reserves.own_move' | 'signer.stop';
+
+/**
+ * A second person's word of what moves nothing by itself, on a connection of `mall_approver` too: only with it the database lets his
+ * name stand there. It can be said again.
+ */
+export async function sayYes(
+  approver: Db,
+  about: YesAbout,
+  { id, by, at }: { id: string; by: OperatorId; at: Date },
+): Promise<void> {
+  await approver.run(sql`select ledger.say_yes(${about}, ${id}, ${by}, ${at})`);
+}
+
 /** What the database says of whatever waits until the books add up. */
 export const WHILE_WRONG = { books_add_up: 'BOOKS_WRONG' } as const;
 

@@ -8,6 +8,7 @@ export {
   type Proposal,
   propose,
   WHILE_WRONG,
+  sayYes,
 } from './approval.ts';
 export { bearWitness, type Seen } from './witness.ts';
 export { balance, bookTotals } from './read.ts';

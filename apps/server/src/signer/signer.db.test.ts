@@ -305,16 +305,20 @@ describe('by its own configuration', () => {
 test('all payouts on hold: nothing is signed until it ends, and what was given up is given back', async () => {
   const buyer = await aPayee(mall);
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
-  await mall.owner.run(sql`
+  const stop = await mall.owner.value<string>(sql`
     insert into signer.stop (id, reason, stopped_by, ends_at)
-    values (gen_random_uuid(), 'Something looks wrong', ${one.id}, now() + interval '1 hour')`);
+    values (gen_random_uuid(), 'Something looks wrong', ${one.id}, now() + interval '1 hour') returning id`);
   const { id } = await buyer.ask('60');
   await mall.advance(10);
   await signer.turn();
   expect(await payment(id)).toMatchObject({ state: 'held', reason: 'stopped' });
-  await expect(
-    mall.db.run(sql`update signer.stop set lifted_by = ${one.id}, lifted_at = now()`),
-  ).rejects.toThrow('lifted_by_another');
+  const lift = (by: string) =>
+    mall.db.run(sql`update signer.stop set lifted_by = ${by}, lifted_at = now()`);
+  const yes = (by: string) => sql`select ledger.say_yes('signer.stop', ${stop}, ${by}, now())`;
+  await expect(lift(two.id)).rejects.toThrow('has no yes of its second person');
+  await expect(mall.db.run(yes(two.id))).rejects.toThrow('permission denied');
+  await mall.shared.approver.run(yes(one.id));
+  await expect(lift(one.id)).rejects.toThrow('lifted_by_another');
   await mall.owner.run(
     sql`update signer.payment set gives_up_at = now() where withdrawal_id = ${id}`,
   );
@@ -322,7 +326,8 @@ test('all payouts on hold: nothing is signed until it ends, and what was given u
   await mall.advance(10);
   expect(await stateOf(id)).toBe('failed');
   expect(await paidTo(chain(), buyer.address)).toBe(0n);
-  await mall.db.run(sql`update signer.stop set lifted_by = ${two.id}, lifted_at = now()`);
+  await mall.shared.approver.run(yes(two.id));
+  await lift(two.id);
   await expectSoundBooks(mall);
 });
 

@@ -473,9 +473,17 @@ describe('the database', () => {
     await giveMoney(mall, buyer.id, '1');
     const people = [await anOperator(mall), await anOperator(mall)];
     await people[0]?.call('payments.proposeRefund', { paymentId: id, reason: 'Asked for it' });
-    const uncharged = mall.db.run(sql`
-      update payments.refund set approved_by = ${people[1]?.id}, approved_at = now() where payment_id = ${id}`);
-    expect(await refused(uncharged)).toBe('refund_is_charged');
+    const refund = await mall.db.value<string>(
+      sql`select id from payments.refund where payment_id = ${id}`,
+    );
+    const approve = () =>
+      mall.db.run(sql`
+        update payments.refund set approved_by = ${people[1]?.id}, approved_at = now() where id = ${refund}`);
+    expect(await refused(approve())).toBe('second_person_said_yes');
+    const yes = sql`select ledger.say_yes('payments.refund', ${refund}, ${people[1]?.id}, now())`;
+    expect(await refused(mall.db.run(yes))).toBe('42501');
+    await mall.shared.approver.run(yes);
+    expect(await refused(approve())).toBe('refund_is_charged');
     await expectSoundBooks(mall);
   });
 });

@@ -1,9 +1,9 @@
 // What goes back through its provider, on the word of two operators: the database holds that (decision record 0071).
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import { compare } from '@entrepot/contract/money';
-import { balance } from '../../ledger/index.ts';
+import { balance, sayYes } from '../../ledger/index.ts';
 import type { OperatorCtx } from '../../platform/context.ts';
-import { refusing, sql } from '../../platform/db.ts';
+import { sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { chargeRefund } from './apply-report.ts';
@@ -66,15 +66,17 @@ async function openRefund(ctx: OperatorCtx, refundId: string, paymentId: string)
  * the mall has. What was never credited is answered by this, for its payer to read.
  */
 export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId, refundId }) => {
-  const { db, now: at, actor } = ctx;
+  const { db, approver, now: at, actor } = ctx;
   const payment = await lock(ctx, paymentId);
   const refund = await openRefund(ctx, refundId, paymentId);
+  if (refund.proposedBy === actor.id) {
+    throw new Refusal('SECOND_PERSON_NEEDED');
+  }
   if (refund.charge === null && payment.state !== 'credited') {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
-  await refusing({ refund_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    refunds.approveRefund(db, { refundId, by: actor.id, at }),
-  );
+  await sayYes(approver, 'payments.refund', { id: refundId, by: actor.id, at });
+  await refunds.approveRefund(db, { refundId, by: actor.id, at });
   if (refund.charge === null) {
     await chargeRefund(ctx, payment, refundId);
   } else {

@@ -2,6 +2,7 @@
 import { refusalOf } from '@entrepot/contract/life';
 import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { type OwnMoveAct, ownMoveLife } from '@entrepot/contract/reserves/life';
+import { sayYes } from '../../ledger/index.ts';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,14 +39,17 @@ export const declineMove: Handlers['declineMove'] = (ctx, { moveId, reason }) =>
   answer(ctx, 'decline', moveId, [sql`decline_reason = ${reason}`]);
 
 async function answer(ctx: OperatorCtx, act: OwnMoveAct, id: string, more: readonly Sql[] = []) {
-  const { db, now, actor } = ctx;
+  const { db, approver, now, actor } = ctx;
   const row = orRefuse(await queries.lockMove(db, id), 'NOT_FOUND');
   const refusal = refusalOf(ownMoveLife, act, row, now);
   if (refusal) {
     throw new Refusal(refusal);
   }
-  if (act === 'approve' && row.proposedBy === actor.id) {
-    throw new Refusal('SECOND_PERSON_NEEDED');
+  if (act === 'approve') {
+    if (row.proposedBy === actor.id) {
+      throw new Refusal('SECOND_PERSON_NEEDED');
+    }
+    await sayYes(approver, 'reserves.own_move', { id, by: actor.id, at: now });
   }
   const set = changes(ownMoveLife.acts[act], { row: 'm', now });
   await queries.changeMove(db, id, [...set, sql`decided_by = ${actor.id}`, ...more]);

@@ -227,6 +227,12 @@ test('the database wants another person too, and keeps every answer', async () =
   const approve = (by: string) =>
     mall.db.run(sql`
       update reserves.own_move set state = 'approved', decided_by = ${by}, decided_at = now() where id = ${id}`);
+  const yes = (by: string) => sql`select ledger.say_yes('reserves.own_move', ${id}, ${by}, now())`;
+  for (const by of [maker.id, checker.id]) {
+    await expect(approve(by)).rejects.toThrow('has no yes of its second person');
+  }
+  await expect(mall.db.run(yes(checker.id))).rejects.toThrow('permission denied');
+  await mall.shared.approver.run(yes(maker.id));
   expect(sqlState(await approve(maker.id).catch((error: unknown) => error))).toBe('23514');
   await checker.call('reserves.declineMove', { moveId: id, reason: 'Not true' });
   await expect(approve(checker.id)).rejects.toThrow('already');

@@ -5,6 +5,7 @@ import { type SignerState, signerState } from '@entrepot/contract/withdrawals/ty
 import type { Chain } from '@entrepot/contract/wallet/rules';
 import type { Amount } from '@entrepot/contract/money';
 import type { OperatorId } from '@entrepot/contract/ids';
+import { sayYes } from '../../ledger/index.ts';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { later } from '../../platform/days.ts';
 import { type Db, refusing, sql } from '../../platform/db.ts';
@@ -125,9 +126,16 @@ export const liftStop: Handlers['liftStop'] = async (ctx) => {
   if (await ctx.db.hits(own)) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await ctx.db.run(
-    sql`update signer.stop set lifted_by = ${ctx.actor.id}, lifted_at = now() where ${open}`,
+  const { db, approver, actor, now } = ctx;
+  const stops = await db.list<string>(
+    sql`select id from signer.stop where ${open} order by id for update`,
   );
+  for (const id of stops) {
+    await sayYes(approver, 'signer.stop', { id, by: actor.id, at: now });
+    await db.run(
+      sql`update signer.stop set lifted_by = ${actor.id}, lifted_at = now() where id = ${id}`,
+    );
+  }
   await tellDesk(ctx);
   return getSigner(ctx, {});
 };
