@@ -13,19 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
+type Forged = readonly [key: string, of: string, amount: string, owner?: string];
+
 test('what the mall has earned is set aside for a coupon as it was made, once, and comes back to the mall', async () => {
   const { id } = await aMallCoupon(mall, { budget: '40' });
   await giveTheMall(mall, '500');
-  const move = (key: string, of: string, amount: string, owner = of) =>
+  const move = (...[key, of, amount, owner = of]: Forged) =>
     mall.db.run(sql`
       select ledger.post('coupon-budget', ${`coupons/${of}/${key}`}, ${`coupons/${of}`}, 'system', now(), 'USDT',
         '{platform-fee,coupon-budget}', ${[PLATFORM, owner]}::uuid[], ${[`-${amount}`, amount]}::numeric[], null, null)`);
-  for (const forged of [
+  const forgeries: Forged[] = [
     ['budget', newId(), '300'],
     ['return/0', id, '300'],
     ['budget/2', id, '40'],
     ['return/0', id, '40', newId()],
-  ] as const) {
+  ];
+  for (const forged of forgeries) {
     await expect(move(...forged)).rejects.toThrow('no coupon');
   }
   const row = newId();
