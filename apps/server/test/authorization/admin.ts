@@ -68,8 +68,10 @@ export const admin: Rules = {
   'deposits.openNetwork': 'operator',
   'deposits.proposeTurn': 'operator', // nothing changes: a second operator approves
   'deposits.approveTurn': 'operator',
+  'deposits.takeTurnBack': 'operator', // only what he has proposed himself
   'deposits.proposePrice': 'operator',
   'deposits.approvePrice': 'operator, any price',
+  'deposits.takePriceBack': 'operator, any price', // refused for one that another has proposed
   'deposits.takeBlocksBack': 'operator', // in a demo world only
   'withdrawals.listWithdrawals': 'operator',
   'withdrawals.countWaiting': 'operator',
@@ -86,6 +88,7 @@ export const admin: Rules = {
   'payments.saveProvider': 'operator',
   'payments.proposeRate': 'operator',
   'payments.approveRate': 'operator', // of another operator
+  'payments.takeRateBack': 'operator', // only what he has proposed himself
   'payments.listPayments': 'operator',
   'payments.countWaiting': 'operator',
   'payments.getPayment': 'operator, any payment',

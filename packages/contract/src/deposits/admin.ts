@@ -9,7 +9,6 @@ import {
   adminChannels,
   adminDeposit,
   adminDeposits,
-  approvePriceInput,
   changeChannelInput,
   declineInput,
   evidenceInput,
@@ -17,6 +16,7 @@ import {
   ofChannel,
   ofDeposit,
   ofNetwork,
+  ofPrice,
   openChannelInput,
   openNetworkInput,
   proposeInput,
@@ -177,6 +177,13 @@ export const depositsAdmin = {
     refusals: ['TURN_ANSWERED', 'SECOND_PERSON_NEEDED'],
     log: ['network'],
   }),
+  takeTurnBack: operator.writes({
+    summary: 'The first person thinks better of it: nobody has proposed anything any more.',
+    input: ofNetwork,
+    output: adminChannels,
+    refusals: ['TURN_ANSWERED', 'PROPOSAL_OF_ANOTHER'],
+    log: ['network'],
+  }),
   proposePrice: operator.writes({
     summary: 'The first person: what a coin is worth now, and who says so.',
     input: proposePriceInput,
@@ -186,10 +193,15 @@ export const depositsAdmin = {
   }),
   approvePrice: operator.writes({
     summary: 'The second person: deposits of the coin are credited at this price from now on.',
-    input: approvePriceInput,
-    object: { field: 'priceId', kind: 'price', notFound: 'NOT_FOUND' },
+    ...ofPrice,
     output: adminChannels,
     refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+  }),
+  takePriceBack: operator.writes({
+    summary: 'The first person thinks better of a price that nobody has approved.',
+    ...ofPrice,
+    output: adminChannels,
+    refusals: ['DEPOSIT_NOT_OPEN', 'PROPOSAL_OF_ANOTHER'],
   }),
   takeBlocksBack: operator.writes({
     summary:

@@ -260,6 +260,8 @@ export const adminPrice = z.object({
   proposedBy: z.string(),
   proposedAt: instant,
   approvedBy: z.string().nullable(),
+  /** By who proposed it: nobody can approve it any more. */
+  takenBack: z.boolean(),
   own: z.boolean(),
   /** The one by which deposits are credited now. */
   holds: z.boolean(),
@@ -316,4 +318,7 @@ export const proposePriceInput = z.strictObject({
   price: price.refine((value) => value !== '0', { message: 'zero' }),
   source: text(SOURCE_LENGTH, LEAST_SOURCE),
 });
-export const approvePriceInput = z.strictObject({ priceId: id });
+export const ofPrice = {
+  input: z.strictObject({ priceId: id }),
+  object: { field: 'priceId', kind: 'price', notFound: 'NOT_FOUND' },
+} as const;

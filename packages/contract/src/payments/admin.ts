@@ -41,6 +41,13 @@ export const paymentsAdmin = {
     refusals: ['NOT_FOUND', 'SECOND_PERSON_NEEDED', 'PAYMENT_NOT_OPEN'],
     log: ['rateId'],
   }),
+  takeRateBack: operator.writes({
+    summary: 'The first person thinks better of a rate that nobody has approved.',
+    input: rateInput,
+    output: providersAnswer,
+    refusals: ['NOT_FOUND', 'PROPOSAL_OF_ANOTHER', 'PAYMENT_NOT_OPEN'],
+    log: ['rateId'],
+  }),
   listPayments: operator.reads({
     summary: 'Deposits by card or bank, those with problems first, and reports that name none.',
     input: listAllInput,

@@ -27,5 +27,5 @@ export { askAll, type NodeAddress, NodeFault } from './json-rpc.ts';
 export { addKnownNetwork, turnNetwork } from './networks.ts';
 export { decimalsOf, nodesOf } from './nodes.ts';
 export { silentSince } from './queries.ts';
-export { approveTurn, proposeTurn } from './turns.ts';
+export { approveTurn, proposeTurn, takeTurnBack, turnProposer } from './turns.ts';
 export { read as readAnswer } from './shape.ts';

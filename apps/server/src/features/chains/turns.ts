@@ -64,3 +64,17 @@ export const proposeTurn = (db: Db, { network, by, at }: Said): Promise<boolean>
 /** The second one, on a connection of `mall_approver`. The database refuses the first. */
 export const approveTurn = (approver: Db, { network, by, at }: Said): Promise<boolean> =>
   approver.value<boolean>(sql`select chains.approve_turn(${network}, ${by}, ${at})`);
+
+/** Of a turn that waits for the second person; undefined when none does. */
+export const turnProposer = (db: Db, network: string): Promise<OperatorId | undefined> =>
+  db
+    .list<OperatorId>(sql`
+      select proposed_by from chains.turn
+      where network = ${network} and done_at is null and proposed_at is not null and approved_at is null`)
+    .then(([proposer]) => proposer);
+
+/** Nobody has proposed it any more; false when a second person has approved it before. */
+export const takeTurnBack = (db: Db, network: string): Promise<boolean> =>
+  db.hits(sql`
+    update chains.turn set proposed_by = null, proposed_at = null
+    where network = ${network} and done_at is null and proposed_at is not null and approved_at is null`);

@@ -109,8 +109,14 @@ test('a final block that the chain takes back undoes what does not come again, b
     fault: expect.stringContaining('which was final, is another one now'),
     turn: { deposits: 2, amount: '500', proposedBy: null, own: false },
   });
-  const answered = (who: typeof first, act: 'proposeTurn' | 'approveTurn') =>
+  const answered = (who: typeof first, act: 'proposeTurn' | 'approveTurn' | 'takeTurnBack') =>
     refusalOf(who.call(`deposits.${act}`, { network }));
+  expect(await answered(first, 'approveTurn')).toBe('TURN_ANSWERED');
+  expect(await answered(first, 'takeTurnBack')).toBe('TURN_ANSWERED');
+  await second.call('deposits.proposeTurn', { network });
+  expect(await answered(first, 'takeTurnBack')).toBe('PROPOSAL_OF_ANOTHER');
+  await second.call('deposits.takeTurnBack', { network });
+  expect(await shownOf()).toMatchObject({ turn: { proposedBy: null, approvedBy: null } });
   expect(await answered(first, 'approveTurn')).toBe('TURN_ANSWERED');
   await first.call('deposits.proposeTurn', { network });
   expect(await answered(second, 'proposeTurn')).toBe('TURN_ANSWERED');
@@ -119,6 +125,7 @@ test('a final block that the chain takes back undoes what does not come again, b
   expect(await balances()).toEqual(['250', '250']);
   const { networks } = await second.call('deposits.approveTurn', { network });
   expect(networks.find(({ code }) => code === network)?.turn?.approvedBy).not.toBeNull();
+  expect(await answered(first, 'takeTurnBack')).toBe('TURN_ANSWERED');
 
   await look();
   expect(await shownOf()).toMatchObject({ fault: null, turn: null });

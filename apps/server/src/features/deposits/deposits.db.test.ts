@@ -467,4 +467,38 @@ describe('operators', () => {
       'DEPOSIT_NOT_OPEN',
     );
   });
+
+  test('take back a price that they have proposed themselves, before another approves it', async () => {
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const waiting = async () => (await second.call('deposits.countWaiting', {})).coins;
+    const said = { coin: 'ETH', price: '3001', source: 'Two exchanges, noon' };
+    const older = (await first.call('deposits.proposePrice', said)).prices[0]?.id ?? '';
+    await mall.advance(1);
+    const before = await waiting();
+    const { prices } = await first.call('deposits.proposePrice', { ...said, price: '30010' });
+    const priceId = prices[0]?.id ?? '';
+    expect(await refusalOf(second.call('deposits.takePriceBack', { priceId }))).toBe(
+      'PROPOSAL_OF_ANOTHER',
+    );
+    const taken = await first.call('deposits.takePriceBack', { priceId });
+    expect(taken.prices[0]).toMatchObject({ id: priceId, takenBack: true, approvedBy: null });
+    expect(await refusalOf(second.call('deposits.approvePrice', { priceId }))).toBe(
+      'DEPOSIT_NOT_OPEN',
+    );
+    expect(await refusalOf(first.call('deposits.takePriceBack', { priceId }))).toBe(
+      'DEPOSIT_NOT_OPEN',
+    );
+    // The one before it waits again.
+    expect(await waiting()).toBe(before);
+    await second.call('deposits.approvePrice', { priceId: older });
+    expect(await refusalOf(first.call('deposits.takePriceBack', { priceId: older }))).toBe(
+      'DEPOSIT_NOT_OPEN',
+    );
+    for (const change of [
+      sql`update deposits.price set taken_back_at = null where id = ${priceId}`,
+      sql`update deposits.price set taken_back_at = now() where id = ${older}`,
+    ]) {
+      await expect(mall.db.run(change)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
 });

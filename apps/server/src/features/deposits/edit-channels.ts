@@ -1,32 +1,21 @@
-// The operators' list of coins and networks, and the prices of coins. Every change stands in the operators' log.
+// What operators do to the list of coins and networks. Every change stands in the operators' log.
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import { NATIVE } from '@entrepot/contract/deposits/rules';
-import {
-  type AdminChannels,
-  adminChannels,
-  type ChannelLack,
-} from '@entrepot/contract/deposits/types';
-import { type Amount, compare, CURRENCY, parseAmount, ZERO } from '@entrepot/contract/money';
+import type { ChannelLack } from '@entrepot/contract/deposits/types';
+import { type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { refusing, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { shown } from '../../platform/present.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as chains from '../chains/index.ts';
-import { isReached, lacksOf } from './channels.ts';
-import { keyOf } from './keys.ts';
-import { isAtPar, quoteOf } from './prices.ts';
+import { lacksOf } from './channels.ts';
 import * as queries from './queries/deposits.ts';
 import * as networkQueries from './queries/networks.ts';
-import * as priceQueries from './queries/prices.ts';
-import { contractOf } from './terms.ts';
+import { shownChannels } from './shown-channels.ts';
 import { contractProblem } from './written-on.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;
-const MOST_PRICES = 50;
-
-export const listChannels: Handlers['listChannels'] = async (ctx) => shownChannels(ctx);
 
 export const addChannel: Handlers['addChannel'] = async (ctx, input) => {
   const networks = await networkQueries.listNetworks(ctx.db);
@@ -132,27 +121,6 @@ export const openNetwork: Handlers['openNetwork'] = async (ctx, { network, open 
   return shownChannels(ctx);
 };
 
-/** The first person: the chain is to be read again from where it has turned. Nothing moves yet. */
-export const proposeTurn: Handlers['proposeTurn'] = async (ctx, { network }) => {
-  const said = { network, by: ctx.actor.id, at: ctx.now };
-  if (!(await chains.proposeTurn(ctx.db, said))) {
-    throw new Refusal('TURN_ANSWERED');
-  }
-  return shownChannels(ctx);
-};
-
-/** The second: what is not on the chain any more is undone once it has been read again. Refuses SECOND_PERSON_NEEDED. */
-export const approveTurn: Handlers['approveTurn'] = async (ctx, { network }) => {
-  const said = { network, by: ctx.actor.id, at: ctx.now };
-  const approved = await refusing({ turn_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    chains.approveTurn(ctx.approver, said),
-  );
-  if (!approved) {
-    throw new Refusal('TURN_ANSWERED');
-  }
-  return shownChannels(ctx);
-};
-
 export const changeChannel: Handlers['changeChannel'] = async (ctx, { channelId, ...input }) => {
   const { coin } = await found(ctx, channelId);
   requireLimits(input, coin);
@@ -181,32 +149,6 @@ async function lackOnChain(ctx: OperatorCtx, channel: queries.ChannelRow): Promi
   return decimals === undefined ? ['node'] : decimals === channel.decimals ? [] : ['decimals'];
 }
 
-export const proposePrice: Handlers['proposePrice'] = async (ctx, { coin, price, source }) => {
-  const [known] = await queries.listChannels(
-    ctx.db,
-    sql`c.coin = ${coin} and c.coin <> ${CURRENCY}`,
-  );
-  orRefuse(known, 'DEPOSIT_CHANNEL_CLOSED');
-  const { now: at, actor } = ctx;
-  const id = newId(at.getTime());
-  await priceQueries.insertPrice(ctx.db, { id, coin, price, source, by: actor.id, at });
-  return shownChannels(ctx);
-};
-
-/** Refuses SECOND_PERSON_NEEDED to who proposed it. */
-export const approvePrice: Handlers['approvePrice'] = async (ctx, { priceId }) => {
-  if (!(await priceQueries.hasPrice(ctx.db, priceId))) {
-    throw new Refusal('NOT_FOUND');
-  }
-  const approved = await refusing({ price_approved_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    priceQueries.approvePrice(ctx.approver, priceId, ctx.actor.id, ctx.now),
-  );
-  if (!approved) {
-    throw new Refusal('DEPOSIT_NOT_OPEN');
-  }
-  return shownChannels(ctx);
-};
-
 const found = async ({ db }: OperatorCtx, id: string) =>
   orRefuse((await queries.listChannels(db, sql`c.id = ${id}`))[0], 'NOT_FOUND');
 
@@ -221,46 +163,4 @@ function requireLimits({ minimum, maximum, fee }: Limits, coin: string): void {
   ) {
     throw new Refusal('CHANNEL_LIMITS');
   }
-}
-
-async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
-  const [networks, channels, prices] = await Promise.all([
-    networkQueries.listNetworks(ctx.db),
-    queries.listChannels(ctx.db),
-    priceQueries.listPrices(ctx.db, ctx.now, MOST_PRICES),
-  ]);
-  const quotes = await Promise.all(channels.map((channel) => quoteOf(ctx, channel)));
-  return shown(adminChannels, {
-    networks: networks.map(({ networkOpen: open, ...network }) => ({
-      ...network,
-      open,
-      turn: network.turn && {
-        ...network.turn,
-        amount: parseAmount(network.turn.amount),
-        own: network.turn.proposedById === ctx.actor.id,
-      },
-      lookedAt: network.lookedAt?.toISOString() ?? null,
-      reached: isReached(ctx, { ...network, networkOpen: open }),
-      nodes: ctx.config.chainNodes.get(network.code)?.length ?? 0,
-      hasKey: keyOf(ctx, network.code) !== undefined,
-    })),
-    channels: channels.map((channel) => ({
-      ...channel,
-      contract: contractOf(channel),
-      atPar: isAtPar(channel),
-      lacks: lacksOf(ctx, channel),
-      own: channel.addedBy === ctx.actor.id && channel.approvedBy === null,
-      addedBy: channel.adder,
-      approvedBy: channel.approver,
-      networkKind: channel.kind,
-    })),
-    prices: prices.map((price) => ({
-      ...price,
-      proposedBy: price.proposer,
-      proposedAt: price.proposedAt.toISOString(),
-      approvedBy: price.approver,
-      own: price.proposedBy === ctx.actor.id,
-      holds: quotes.some((quote) => quote?.id === price.id),
-    })),
-  });
 }

@@ -8,6 +8,8 @@ import * as desk from './desk.ts';
 import * as channels from './edit-channels.ts';
 import * as evidence from './evidence.ts';
 import * as read from './read-deposits.ts';
+import * as secondYes from './second-yes.ts';
+import { listChannels } from './shown-channels.ts';
 import { getLimits, getPrice, getTerms } from './terms.ts';
 
 export const depositsStorefrontRoutes: Routes<typeof depositsStorefront> = {
@@ -27,6 +29,8 @@ export const depositsAdminRoutes: Routes<typeof depositsAdmin> = {
   getDeposit: read.getAny,
   ...desk,
   ...evidence,
+  listChannels,
   ...channels,
+  ...secondYes,
   takeBlocksBack,
 };

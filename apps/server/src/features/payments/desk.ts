@@ -79,13 +79,22 @@ export const proposeRate: Handlers['proposeRate'] = async (
 
 export const approveRate: Handlers['approveRate'] = async (ctx, { rateId }) => {
   const { db, approver, now, actor } = ctx;
-  if (!(await queries.hasRate(db, rateId))) {
-    throw new Refusal('NOT_FOUND');
-  }
+  orRefuse(await queries.rateProposer(db, rateId), 'NOT_FOUND');
   const approved = await refusing({ rate_by_another: 'SECOND_PERSON_NEEDED' }, () =>
     queries.approveRate(approver, { id: rateId, by: actor.id, at: now }),
   );
   if (!approved) {
+    throw new Refusal('PAYMENT_NOT_OPEN');
+  }
+  return listProviders(ctx, {});
+};
+
+export const takeRateBack: Handlers['takeRateBack'] = async (ctx, { rateId }) => {
+  const proposer = orRefuse(await queries.rateProposer(ctx.db, rateId), 'NOT_FOUND');
+  if (proposer !== ctx.actor.id) {
+    throw new Refusal('PROPOSAL_OF_ANOTHER');
+  }
+  if (!(await queries.takeRateBack(ctx.db, rateId, ctx.now))) {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
   return listProviders(ctx, {});

@@ -380,6 +380,30 @@ describe('is refused', () => {
     expect(rates.some(({ currency }) => currency === 'EUR')).toBe(false);
   });
 
+  test('a proposed rate is taken back by who proposed it, before another approves it', async () => {
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const ratesWaiting = async () => (await second.call('payments.countWaiting', {})).rates;
+    const before = await ratesWaiting();
+    const rate = { currency: 'EUR', rate: '11', source: 'Central bank', hours: 1 } as const;
+    const { rates } = await first.call('payments.proposeRate', rate);
+    const rateId = rates.find(({ currency }) => currency === 'EUR')?.id ?? '';
+    const takeBack = (who: typeof first) =>
+      refusalOf(who.call('payments.takeRateBack', { rateId }));
+    expect(await takeBack(second)).toBe('PROPOSAL_OF_ANOTHER');
+    await first.call('payments.takeRateBack', { rateId });
+    expect(await ratesWaiting()).toBe(before);
+    expect(await refusalOf(second.call('payments.approveRate', { rateId }))).toBe(
+      'PAYMENT_NOT_OPEN',
+    );
+    expect(await takeBack(first)).toBe('PAYMENT_NOT_OPEN');
+    expect(await refusalOf(first.call('payments.takeRateBack', { rateId: newId() }))).toBe(
+      'NOT_FOUND',
+    );
+    await expect(
+      mall.db.run(sql`update payments.rate set taken_back_at = null where id = ${rateId}`),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
   test('by a business that has no keys, which does not open either and has no sandbox', async () => {
     const buyer = await aBuyer(mall);
     const { call } = await anOperator(mall);

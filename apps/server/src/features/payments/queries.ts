@@ -319,9 +319,12 @@ export const currentRates = (db: Db, now: Date): Promise<RateRow[]> =>
 
 export type ShownRate = RateRow & { proposer: string; approver: string | null };
 
-/** The newest of its currency, and nobody has approved it while it still may count. */
-const waits = (now: Date) => sql`(r.approved_at is null and r.good_until > ${now} and not exists (
-  select from payments.rate n where n.currency = r.currency and (n.observed_at, n.id) > (r.observed_at, r.id)))`;
+/** The newest of its currency that was not taken back, and nobody has approved it while it still may count. */
+const waits = (
+  now: Date,
+) => sql`(r.approved_at is null and r.taken_back_at is null and r.good_until > ${now} and not exists (
+  select from payments.rate n where n.currency = r.currency and n.taken_back_at is null
+    and (n.observed_at, n.id) > (r.observed_at, r.id)))`;
 
 export const countRatesWaiting = (db: Db, now: Date): Promise<number> =>
   db.value<number>(sql`select count(*)::int from payments.rate r where ${waits(now)}`);
@@ -336,8 +339,16 @@ export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
     where (r.approved_at is not null and r.good_until > ${now}) or ${waits(now)}
     order by r.currency, r.approved_at is null, r.observed_at desc, r.id desc`);
 
-export const hasRate = (db: Db, id: string): Promise<boolean> =>
-  db.hits(sql`select from payments.rate where id = ${id}`);
+export const rateProposer = (db: Db, id: string): Promise<OperatorId | undefined> =>
+  db
+    .list<OperatorId>(sql`select proposed_by from payments.rate where id = ${id}`)
+    .then(([proposer]) => proposer);
+
+/** False when it was answered before. */
+export const takeRateBack = (db: Db, id: string, at: Date): Promise<boolean> =>
+  db.hits(sql`
+    update payments.rate set taken_back_at = ${at}
+    where id = ${id} and approved_at is null and taken_back_at is null`);
 
 /** On a connection of `mall_approver` (record 0077). False when somebody has answered before, or it is too old. */
 export const approveRate = (

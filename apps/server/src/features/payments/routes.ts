@@ -26,6 +26,7 @@ export const paymentsAdminRoutes: Routes<typeof paymentsAdmin> = {
   getPayment: read.getAny,
   ...{ listProviders: desk.listProviders, saveProvider: desk.saveProvider },
   ...{ proposeRate: desk.proposeRate, approveRate: desk.approveRate },
+  takeRateBack: desk.takeRateBack,
   answerReport: desk.answerReport,
   proposeRefund: refund.proposeRefund,
   approveRefund: refund.approveRefund,

@@ -19,7 +19,12 @@ export const findPrice = (db: Db, coin: string): Promise<PriceRow | undefined> =
     select id, coin, price, source, proposed_by, proposed_at, approved_by from deposits.price
     where coin = ${coin} and approved_at is not null order by proposed_at desc, id desc limit 1`);
 
-export type ShownPrice = PriceRow & { proposer: string; approver: string | null; over: boolean };
+export type ShownPrice = PriceRow & {
+  proposer: string;
+  approver: string | null;
+  takenBack: boolean;
+  over: boolean;
+};
 
 const isOver = (now: Date) => sql`not exists (select from deposits.channel c
   where c.coin = p.coin and p.proposed_at + c.price_minutes * interval '1 minute' > ${now})`;
@@ -28,14 +33,15 @@ const isOver = (now: Date) => sql`not exists (select from deposits.channel c
 export const countUnapproved = (db: Db, now: Date): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from deposits.channel where added_by is not null and approved_by is null)::int
-      + (select count(*) from deposits.price p where p.approved_at is null and not ${isOver(now)} and not exists (
+      + (select count(*) from deposits.price p
+        where p.approved_at is null and p.taken_back_at is null and not ${isOver(now)} and not exists (
           select from deposits.price n
-          where n.coin = p.coin and (n.proposed_at, n.id) > (p.proposed_at, p.id)))::int`);
+          where n.coin = p.coin and n.taken_back_at is null and (n.proposed_at, n.id) > (p.proposed_at, p.id)))::int`);
 
 export const listPrices = (db: Db, now: Date, most: number): Promise<ShownPrice[]> =>
   db.query<ShownPrice>(sql`
     select p.id, p.coin, p.price, p.source, p.proposed_by, p.proposed_at, p.approved_by, f.name as proposer,
-      s.name as approver, ${isOver(now)} as over
+      s.name as approver, p.taken_back_at is not null as taken_back, ${isOver(now)} as over
     from deposits.price p join accounts.public_operator f on f.id = p.proposed_by
     left join accounts.public_operator s on s.id = p.approved_by
     order by p.proposed_at desc, p.id desc limit ${most}`);
@@ -59,5 +65,13 @@ export async function insertPrice(db: Db, { id, coin, price, source, by, at }: N
 export const approvePrice = (approver: Db, id: string, by: OperatorId, at: Date) =>
   approver.value<boolean>(sql`select deposits.approve_price(${id}, ${by}, ${at})`);
 
-export const hasPrice = (db: Db, id: string): Promise<boolean> =>
-  db.hits(sql`select from deposits.price where id = ${id}`);
+export const proposerOf = (db: Db, id: string): Promise<OperatorId | undefined> =>
+  db
+    .list<OperatorId>(sql`select proposed_by from deposits.price where id = ${id}`)
+    .then(([proposer]) => proposer);
+
+/** False when it was answered before. */
+export const takePriceBack = (db: Db, id: string, at: Date): Promise<boolean> =>
+  db.hits(sql`
+    update deposits.price set taken_back_at = ${at}
+    where id = ${id} and approved_at is null and taken_back_at is null`);
