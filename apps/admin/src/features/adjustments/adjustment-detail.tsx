@@ -147,7 +147,7 @@ function Decline({ adjustment: { id: adjustmentId, own }, onClose }: AnswerProps
         ...{ least: LEAST_DECLINE, most: DECLINE_LENGTH },
         short: t('propose.short', { count: LEAST_DECLINE }),
       }}
-      done={t('decline.done')}
+      done={t(own ? 'decline.tookBack' : 'decline.done')}
       send={(reason) => write.send({ adjustmentId, reason })}
       {...{ write, onClose }}
     />

@@ -8,7 +8,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { ApproveButton } from '../../kit/approve-button.tsx';
+import { ActButton } from '../../kit/act-button.tsx';
 import { useText } from '../../kit/text.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { Channels } from './channels.tsx';
@@ -82,16 +82,15 @@ function Prices({ rows }: { rows: readonly AdminPrice[] }) {
   );
 }
 
-function Price({ price: { id, coin, price, source, holds, own, ...said } }: { price: AdminPrice }) {
-  const write = useWrite('deposits.approvePrice');
+function Price({ price }: { price: AdminPrice }) {
   const format = useFormat();
   const t = useText('deposits');
-  const waits = said.approvedBy === null && !said.over;
+  const { coin, source, proposedBy, proposedAt, approvedBy, holds } = price;
   return (
     <>
       <div>
         <p className={styles.name}>
-          <b>{coin}</b> <span className="mono ltr">{format.coin(price)} USDT</span>
+          <b>{coin}</b> <span className="mono ltr">{format.coin(price.price)} USDT</span>
           {holds && (
             <Status tone="positive" shape="done">
               {t('price.holds')}
@@ -99,37 +98,76 @@ function Price({ price: { id, coin, price, source, holds, own, ...said } }: { pr
           )}
         </p>
         <p className={styles.quiet}>
-          <bdi>{source}</bdi> · <bdi>{said.proposedBy}</bdi> ·{' '}
+          <bdi>{source}</bdi> · <bdi>{proposedBy}</bdi> ·{' '}
           <bdi>
-            <time dateTime={said.proposedAt}>{format.dateTime(said.proposedAt)}</time>
+            <time dateTime={proposedAt}>{format.dateTime(proposedAt)}</time>
           </bdi>
-          {said.approvedBy !== null && (
+          {approvedBy !== null && (
             <>
               {' '}
-              · <bdi>{said.approvedBy}</bdi>
+              · <bdi>{approvedBy}</bdi>
             </>
           )}
         </p>
-        {said.approvedBy === null && (said.over || own) && (
-          <p className={styles.quiet}>{t(said.over ? 'price.over' : 'proposal.waits')}</p>
-        )}
+        <Waits price={price} />
       </div>
-      {waits && !own && (
+      {isOpen(price) && (
         <div className={styles.acts}>
-          <ApproveButton
-            label={t('price.approve')}
-            title={t('price.approveTitle', { coin, price: format.coin(price) })}
-            done={t('price.approved')}
-            send={() => write.send({ priceId: id })}
-            write={write}
-          >
-            <p>{t('price.approveText', { coin, name: said.proposedBy })}</p>
-            <blockquote>
-              <bdi>{source}</bdi>
-            </blockquote>
-          </ApproveButton>
+          {price.own ? <TakePriceBack price={price} /> : <ApprovePrice price={price} />}
         </div>
       )}
     </>
+  );
+}
+
+const isOpen = ({ approvedBy, takenBack, over }: AdminPrice) =>
+  approvedBy === null && !takenBack && !over;
+
+function Waits({ price }: { price: AdminPrice }) {
+  const t = useText('deposits');
+  const { takenBack, over, own } = price;
+  const said = takenBack ? 'price.takenBack' : over ? 'price.over' : 'proposal.waits';
+  return (
+    price.approvedBy === null &&
+    (own || !isOpen(price)) && <p className={styles.quiet}>{t(said)}</p>
+  );
+}
+
+function ApprovePrice({ price: { id: priceId, coin, ...said } }: { price: AdminPrice }) {
+  const write = useWrite('deposits.approvePrice');
+  const format = useFormat();
+  const t = useText('deposits');
+  return (
+    <ActButton
+      label={t('price.approve')}
+      variant="primary"
+      title={t('price.approveTitle', { coin, price: format.coin(said.price) })}
+      done={t('price.approved')}
+      send={() => write.send({ priceId })}
+      write={write}
+    >
+      <p>{t('price.approveText', { coin, name: said.proposedBy })}</p>
+      <blockquote>
+        <bdi>{said.source}</bdi>
+      </blockquote>
+    </ActButton>
+  );
+}
+
+function TakePriceBack({ price: { id: priceId, coin, price } }: { price: AdminPrice }) {
+  const write = useWrite('deposits.takePriceBack');
+  const format = useFormat();
+  const t = useText('deposits');
+  return (
+    <ActButton
+      label={t('takeBack')}
+      variant="danger"
+      title={t('price.backTitle', { coin, price: format.coin(price) })}
+      done={t('price.tookBack')}
+      send={() => write.send({ priceId })}
+      write={write}
+    >
+      <p>{t('price.backText')}</p>
+    </ActButton>
   );
 }

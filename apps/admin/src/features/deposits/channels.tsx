@@ -4,10 +4,9 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useWrite } from '../../kit/api.ts';
-import { ApproveButton } from '../../kit/approve-button.tsx';
+import { ActButton } from '../../kit/act-button.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -116,51 +115,83 @@ const nameOf = (kind: string, { networkKind, identity }: AdminChannel): string =
 const isNew = ({ lacks }: AdminChannel) => lacks.includes('approval');
 
 function Acts({ channel, onEdit }: { channel: AdminChannel; onEdit: () => void }) {
-  const queries = useQueryClient();
-  const turn = useWrite('deposits.openChannel', { tell: true });
-  const remove = useWrite('deposits.removeChannel', { tell: true });
   const t = useText('deposits');
-  const { id: channelId, coin, networkName, open, own } = channel;
-  const act = (
-    name: 'remove' | 'open' | 'close' | 'edit',
-    { sending = false, run }: { sending?: boolean; run: () => Promise<unknown> | void },
-  ) => (
-    <Button
-      size="s"
-      loading={sending}
-      aria-label={`${t(`channel.${name}`)}: ${coin} ${networkName}`}
-      onClick={() => void Promise.resolve(run()).then(() => queries.invalidateQueries())}
-    >
-      {t(`channel.${name}`)}
-    </Button>
-  );
   return (
     <div className={styles.acts}>
-      {act('edit', { run: onEdit })}
+      <Button size="s" aria-label={named(t('channel.edit'), channel)} onClick={onEdit}>
+        {t('channel.edit')}
+      </Button>
       {isNew(channel) ? (
         <>
-          {act('remove', { sending: remove.sending, run: () => remove.send({ channelId }) })}
-          {!own && <Approve channel={channel} />}
+          <Remove channel={channel} />
+          {!channel.own && <Approve channel={channel} />}
         </>
       ) : (
-        act(open ? 'close' : 'open', {
-          sending: turn.sending,
-          run: () => turn.send({ channelId, open: !open }),
-        })
+        <Turn channel={channel} />
       )}
     </div>
   );
 }
 
-function Approve({ channel }: { channel: AdminChannel }) {
+const named = (label: string, { coin, networkName }: AdminChannel) =>
+  `${label}: ${coin} ${networkName}`;
+
+type OfOne = { channel: AdminChannel };
+
+/** Opens it, or closes it. */
+function Turn({ channel }: OfOne) {
+  const write = useWrite('deposits.openChannel');
+  const t = useText('deposits');
+  const { id: channelId, coin, network, open } = channel;
+  const act = open ? 'close' : 'open';
+  const label = t(`channel.${act}`);
+  return (
+    <ActButton
+      label={label}
+      name={named(label, channel)}
+      {...(open && { variant: 'danger' })}
+      submit={t(`channel.${act}Submit`)}
+      title={t(`channel.${act}Title`, { coin, network })}
+      done={t(`channel.${act}Done`)}
+      send={() => write.send({ channelId, open: !open })}
+      write={write}
+    >
+      <p>{t(`channel.${act}Text`, { coin })}</p>
+    </ActButton>
+  );
+}
+
+/** Of a coin that nobody has approved; who has added it takes it back. */
+function Remove({ channel }: OfOne) {
+  const write = useWrite('deposits.removeChannel');
+  const t = useText('deposits');
+  const { id: channelId, coin, network, own } = channel;
+  const label = t(own ? 'takeBack' : 'channel.remove');
+  return (
+    <ActButton
+      label={label}
+      name={named(label, channel)}
+      variant="danger"
+      title={t(own ? 'channel.backTitle' : 'channel.removeTitle', { coin, network })}
+      done={t(own ? 'channel.tookBack' : 'channel.removed')}
+      send={() => write.send({ channelId })}
+      write={write}
+    >
+      <p>{t('channel.removeText')}</p>
+    </ActButton>
+  );
+}
+
+function Approve({ channel }: OfOne) {
   const write = useWrite('deposits.approveChannel');
   const t = useText('deposits');
-  const { id: channelId, coin, networkName } = channel;
+  const { id: channelId, coin } = channel;
   const label = t('channel.approve');
   return (
-    <ApproveButton
+    <ActButton
       label={label}
-      name={`${label}: ${coin} ${networkName}`}
+      name={named(label, channel)}
+      variant="primary"
       title={t('channel.approveTitle', { coin, network: channel.network })}
       done={t('channel.approved')}
       send={() => write.send({ channelId })}
@@ -171,6 +202,6 @@ function Approve({ channel }: { channel: AdminChannel }) {
       {channel.contract !== null && (
         <code className={`mono ltr ${styles.code}`}>{channel.contract}</code>
       )}
-    </ApproveButton>
+    </ActButton>
   );
 }

@@ -56,7 +56,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
             variant={act === 'decline' ? 'danger' : 'primary'}
             onClick={() => setSaying(act)}
           >
-            {t(`${act}.open`)}
+            {t(act === 'decline' && isOwn(deposit) ? 'takeBack' : `${act}.open`)}
           </Button>
         ))
       }
@@ -79,6 +79,10 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
     </DetailPane>
   );
 }
+
+/** The reader has proposed what waits. */
+const isOwn = ({ proposals }: AdminDeposit) =>
+  proposals.some(({ own, state }) => own && state === 'proposed');
 
 /** A look without an end is at what nobody could use, or at what one node alone has told. */
 const whyOf = ({ state, waitUntil, closed }: AdminDeposit) =>
@@ -223,17 +227,18 @@ function Approve({ deposit, onClose }: SayProps) {
 function Decline({ deposit, onClose }: SayProps) {
   const write = useWrite('deposits.declineCredit');
   const t = useText('deposits');
+  const own = isOwn(deposit);
   return (
     <ActDialog
-      title={t('decline.title')}
-      submit={t('decline.open')}
+      title={t(own ? 'decline.backTitle' : 'decline.title')}
+      submit={t(own ? 'takeBack' : 'decline.open')}
       variant="danger"
       reason={{
-        ...{ label: t('decline.reason'), hint: t('decline.hint') },
+        ...{ label: t('decline.reason'), hint: t(own ? 'decline.backHint' : 'decline.hint') },
         ...{ least: LEAST_DECLINE, most: DECLINE_LENGTH },
         short: t('propose.short', { count: LEAST_DECLINE }),
       }}
-      done={t('decline.done')}
+      done={t(own ? 'decline.tookBack' : 'decline.done')}
       send={(reason) => write.send({ depositId: deposit.id, reason })}
       {...{ write, onClose }}
     />

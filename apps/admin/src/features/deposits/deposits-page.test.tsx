@@ -169,6 +169,10 @@ test('a channel says what it lacks, and a price of another operator is approved'
     ]),
   );
   await user.click(screen.getByRole('button', { name: /^Open: ETH/ }));
+  const opening = within(screen.getByRole('dialog', { name: 'Open ETH on demo-chain?' }));
+  expect(opening.getByText('Buyers can deposit ETH over this network at once.')).toBeTruthy();
+  expect(of('deposits.openChannel')).toEqual([]);
+  await user.click(opening.getByRole('button', { name: 'Open coin' }));
   await waitFor(() =>
     expect(of('deposits.openChannel').map(({ input }) => input)).toEqual([
       { channelId: CHANNELS.channels[0]?.id, open: true },
@@ -223,6 +227,68 @@ test('a coin that another operator has added is compared and approved, and canno
   await waitFor(() =>
     expect(of('deposits.approveChannel').map(({ input }) => input)).toEqual([
       { channelId: channel?.id },
+    ]),
+  );
+});
+
+test('what one has proposed oneself is taken back, once what that does is confirmed', async () => {
+  const [channel] = CHANNELS.channels;
+  const [price] = CHANNELS.prices;
+  const [network] = CHANNELS.networks;
+  const turn = {
+    ...{ finalNo: 1_200, forkNo: 1_190, deposits: 0, amount: parseAmount('0') },
+    ...{ proposedBy: 'Kim Harbour', approvedBy: null, own: true },
+  };
+  const own: AdminChannels = {
+    channels: channel
+      ? [{ ...channel, own: true, open: false, lacks: ['approval'], approvedBy: null }]
+      : [],
+    prices: price ? [{ ...price, own: true }] : [],
+    networks: network ? [{ ...network, turn }] : [],
+  };
+  const { user, of } = await renderPanel(<ChannelsPage />, {
+    at: '/channels',
+    answers: {
+      'deposits.listChannels': own,
+      'deposits.takePriceBack': own,
+      'deposits.takeTurnBack': own,
+      'deposits.removeChannel': own,
+    },
+  });
+  await screen.findByText('3,000 USDT');
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  for (const [at, title] of [
+    'Take back ETH on demo-chain?',
+    'Take back the proposal to read demo-chain again?',
+    'Take back ETH at 3,000 USDT?',
+  ].entries()) {
+    await user.click(screen.getAllByRole('button', { name: /^Take back/ })[at] as HTMLElement);
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(of('deposits.takePriceBack').map(({ input }) => input)).toEqual([{ priceId: price?.id }]);
+  expect(of('deposits.takeTurnBack').map(({ input }) => input)).toEqual([
+    { network: 'demo-chain' },
+  ]);
+  expect(of('deposits.removeChannel').map(({ input }) => input)).toEqual([
+    { channelId: channel?.id },
+  ]);
+});
+
+test('a network is closed once it is said what becomes of what still arrives', async () => {
+  const { user, of } = await renderPanel(<ChannelsPage />, {
+    at: '/channels',
+    answers: { 'deposits.listChannels': CHANNELS, 'deposits.openNetwork': CHANNELS },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close: demo-chain' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Close demo-chain?' }));
+  expect(dialog.getByText(/What still arrives at addresses they were given/)).toBeTruthy();
+  expect(of('deposits.openNetwork')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Close network' }));
+  await waitFor(() =>
+    expect(of('deposits.openNetwork').map(({ input }) => input)).toEqual([
+      { network: 'demo-chain', open: false },
     ]),
   );
 });

@@ -2,10 +2,8 @@
 import type { AdminNetwork } from '@entrepot/contract/deposits/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
-import { ApproveButton } from '../../kit/approve-button.tsx';
+import { ActButton } from '../../kit/act-button.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -91,13 +89,9 @@ type TurnedProps = { code: string; turn: NonNullable<AdminNetwork['turn']> };
 
 /** A final block is another one now: what is to be done, and what it would undo. */
 function Turned({ code, turn }: TurnedProps) {
-  const propose = useWrite('deposits.proposeTurn');
-  const approve = useWrite('deposits.approveTurn');
   const format = useFormat();
   const t = useText('deposits');
   const { finalNo, forkNo, deposits, amount, proposedBy, approvedBy, own } = turn;
-  const write = proposedBy === null ? propose : approve;
-  const label = t(proposedBy === null ? 'networks.turnPropose' : 'networks.turnApprove');
   const what = t('networks.turned', {
     ...{ final: format.quantity(finalNo), fork: format.quantity(forkNo) },
     ...{ count: deposits, amount: format.money(amount) },
@@ -111,47 +105,81 @@ function Turned({ code, turn }: TurnedProps) {
           {t('networks.turnBy')} <bdi>{proposedBy}</bdi>
         </p>
       )}
-      {approvedBy !== null ? (
-        <p>{t('networks.turnAgreed')}</p>
-      ) : own ? (
-        <p>{t('proposal.waits')}</p>
-      ) : (
+      {approvedBy !== null && <p>{t('networks.turnAgreed')}</p>}
+      {approvedBy === null && own && <p>{t('proposal.waits')}</p>}
+      {approvedBy === null && (
         <div className={styles.acts}>
-          <ApproveButton
-            label={label}
-            title={t('networks.turnTitle', { code })}
-            done={t(proposedBy === null ? 'networks.turnProposed' : 'networks.turnAgreed')}
-            send={() => write.send({ network: code })}
-            write={write}
-          >
-            <p>{what}</p>
-            <p>{t('networks.turnText')}</p>
-          </ApproveButton>
+          {own ? (
+            <TakeTurnBack code={code} />
+          ) : (
+            <AnswerTurn code={code} what={what} isProposed={proposedBy !== null} />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function Turn({ network: { code, open } }: { network: AdminNetwork }) {
-  const queries = useQueryClient();
-  const { send, sending } = useWrite('deposits.openNetwork', { tell: true });
+type AnswerProps = { code: string; what: string; isProposed: boolean };
+
+/** The first person proposes, the second approves. */
+function AnswerTurn({ code, what, isProposed }: AnswerProps) {
+  const propose = useWrite('deposits.proposeTurn');
+  const approve = useWrite('deposits.approveTurn');
   const t = useText('deposits');
-  const word = t(open ? 'channel.close' : 'channel.open');
-  const turn = async () => {
-    await send({ network: code, open: !open });
-    await queries.invalidateQueries();
-  };
+  const write = isProposed ? approve : propose;
+  return (
+    <ActButton
+      label={t(isProposed ? 'networks.turnApprove' : 'networks.turnPropose')}
+      variant="primary"
+      title={t('networks.turnTitle', { code })}
+      done={t(isProposed ? 'networks.turnAgreed' : 'networks.turnProposed')}
+      send={() => write.send({ network: code })}
+      write={write}
+    >
+      <p>{what}</p>
+      <p>{t('networks.turnText')}</p>
+    </ActButton>
+  );
+}
+
+function TakeTurnBack({ code }: Pick<AnswerProps, 'code'>) {
+  const write = useWrite('deposits.takeTurnBack');
+  const t = useText('deposits');
+  return (
+    <ActButton
+      label={t('takeBack')}
+      variant="danger"
+      title={t('networks.turnBackTitle', { code })}
+      done={t('networks.turnTookBack')}
+      send={() => write.send({ network: code })}
+      write={write}
+    >
+      <p>{t('networks.turnBackText')}</p>
+    </ActButton>
+  );
+}
+
+/** Opens it, or closes it. */
+function Turn({ network: { code, open } }: { network: AdminNetwork }) {
+  const write = useWrite('deposits.openNetwork');
+  const t = useText('deposits');
+  const act = open ? 'close' : 'open';
+  const label = t(`channel.${act}`);
   return (
     <div className={styles.acts}>
-      <Button
-        size="s"
-        loading={sending}
-        onClick={() => void turn()}
-        aria-label={`${word}: ${code}`}
+      <ActButton
+        label={label}
+        name={`${label}: ${code}`}
+        {...(open && { variant: 'danger' })}
+        submit={t(`networks.${act}Submit`)}
+        title={t(`networks.${act}Title`, { code })}
+        done={t(`networks.${act}Done`)}
+        send={() => write.send({ network: code, open: !open })}
+        write={write}
       >
-        {word}
-      </Button>
+        <p>{t(`networks.${act}Text`)}</p>
+      </ActButton>
     </div>
   );
 }

@@ -111,7 +111,7 @@ const refundOf = (more: Partial<Refund>): Refund => ({
   ...more,
 });
 
-test('a refund is approved by another operator, declined by any, and says what became of it', async () => {
+test('a refund is approved by another operator, taken back by who proposed it, and says what became of it', async () => {
   const declined = refundOf({ id: ID, declinedBy: 'Ana', declineReason: 'Asked for by mistake' });
   const { user, of } = await open({
     'payments.getPayment': { ...payment, refunds: [refundOf({ own: true }), declined] },
@@ -119,10 +119,10 @@ test('a refund is approved by another operator, declined by any, and says what b
   });
   expect(await screen.findByText('Asked for by mistake')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve refund' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Decline refund' }));
-  const dialog = within(screen.getByRole('dialog', { name: /^Decline the refund/ }));
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Take back the refund/ }));
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wallet is empty');
-  await user.click(dialog.getByRole('button', { name: 'Decline refund' }));
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() =>
     expect(of('payments.declineRefund').map(({ input }) => input)).toEqual([
       { paymentId: ID, refundId: REFUND, reason: 'Wallet is empty' },
@@ -161,6 +161,20 @@ test('a provider without keys cannot be opened, and a rate is another operatorâ€
   await waitFor(() =>
     expect(of('payments.approveRate').map(({ input }) => input)).toEqual([{ rateId: ID }]),
   );
+});
+
+test('an own rate that nobody has approved is taken back', async () => {
+  const [rate] = providers.rates;
+  const own = { ...providers, rates: rate ? [{ ...rate, own: true }] : [] };
+  const { user, of } = await renderPanel(<ProvidersPage />, {
+    at: '/providers',
+    answers: { 'payments.listProviders': own, 'payments.takeRateBack': providers },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Take back .1 USD = 0\.9987 USDT/ }));
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await screen.findByText('Rate taken back');
+  expect(of('payments.takeRateBack').map(({ input }) => input)).toEqual([{ rateId: ID }]);
 });
 
 test('fee and time are set, and a method is added closed', async () => {

@@ -13,7 +13,7 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
-import { ApproveButton } from '../../kit/approve-button.tsx';
+import { ActButton } from '../../kit/act-button.tsx';
 import { useText } from '../../kit/text.ts';
 import { MethodDialog, type ProviderRow, savedOf, TermsDialog } from './provider-dialogs.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -169,45 +169,71 @@ function Rates({ rates }: { rates: readonly RateRow[] }) {
 }
 
 function Rate({ rate: row }: { rate: RateRow }) {
-  const write = useWrite('payments.approveRate');
   const format = useFormat();
   const t = useText('payments');
-  const { id: rateId, currency, rate, source, observedAt, goodUntil, proposedBy } = row;
-  const worth = `1 ${currency} = ${rate} ${CURRENCY}`;
+  const { source, observedAt, goodUntil, proposedBy, approvedBy } = row;
   return (
     <>
       <span>
-        <b className="mono ltr">{worth}</b>
+        <b className="mono ltr">{worthOf(row)}</b>
         <small>
           <bdi>{source}</bdi> · <bdi>{format.dateTime(observedAt)}</bdi>
         </small>
         <small>
-          {row.approvedBy === null
+          {approvedBy === null
             ? t('rates.waits', { name: proposedBy })
             : t('rates.until', {
                 ...{ until: format.dateTime(goodUntil), first: proposedBy },
-                second: row.approvedBy,
+                second: approvedBy,
               })}
         </small>
       </span>
-      {row.approvedBy === null && !row.own && (
-        <ApproveButton
-          label={t('rates.approve')}
-          title={t('rates.approveTitle', { rate: `\u2066${worth}\u2069` })}
-          done={t('rates.approved')}
-          send={() => write.send({ rateId })}
-          write={write}
-        >
-          <p>
-            {t('rates.approveText', {
-              ...{ currency, name: proposedBy, until: format.dateTime(goodUntil) },
-            })}
-          </p>
-          <blockquote>
-            <bdi>{source}</bdi>
-          </blockquote>
-        </ApproveButton>
-      )}
+      {approvedBy === null && (row.own ? <TakeBack rate={row} /> : <Approve rate={row} />)}
     </>
+  );
+}
+
+const worthOf = ({ currency, rate }: RateRow) => `1 ${currency} = ${rate} ${CURRENCY}`;
+
+function Approve({ rate }: { rate: RateRow }) {
+  const write = useWrite('payments.approveRate');
+  const format = useFormat();
+  const t = useText('payments');
+  const { id: rateId, currency, proposedBy, goodUntil, source } = rate;
+  return (
+    <ActButton
+      label={t('rates.approve')}
+      variant="primary"
+      title={t('rates.approveTitle', { rate: `\u2066${worthOf(rate)}\u2069` })}
+      done={t('rates.approved')}
+      send={() => write.send({ rateId })}
+      write={write}
+    >
+      <p>
+        {t('rates.approveText', {
+          ...{ currency, name: proposedBy, until: format.dateTime(goodUntil) },
+        })}
+      </p>
+      <blockquote>
+        <bdi>{source}</bdi>
+      </blockquote>
+    </ActButton>
+  );
+}
+
+function TakeBack({ rate }: { rate: RateRow }) {
+  const write = useWrite('payments.takeRateBack');
+  const t = useText('payments');
+  return (
+    <ActButton
+      label={t('takeBack')}
+      variant="danger"
+      title={t('rates.backTitle', { rate: `\u2066${worthOf(rate)}\u2069` })}
+      done={t('rates.tookBack')}
+      send={() => write.send({ rateId: rate.id })}
+      write={write}
+    >
+      <p>{t('rates.backText')}</p>
+    </ActButton>
   );
 }

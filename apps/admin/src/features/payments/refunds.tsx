@@ -37,7 +37,7 @@ export function Refunds({ payment }: OfOne) {
                     </Button>
                   )}
                   <Button size="s" onClick={() => setDoing({ act: 'decline', refund })}>
-                    {t('refund.decline')}
+                    {t(refund.own ? 'takeBack' : 'refund.decline')}
                   </Button>
                 </div>
               )}
@@ -132,13 +132,15 @@ function Decline({ payment, refund, onClose }: DoProps) {
   const write = useWrite('payments.declineRefund');
   const format = useFormat();
   const t = useText('payments');
+  const { own } = refund;
   const amount = `${format.money(refund.amount)} ${refund.currency}`;
   return (
     <ActDialog
-      title={t('refund.declineTitle', { amount })}
-      submit={t('refund.decline')}
-      reason={useNote(t('refund.reason'), t('refund.declineHint'))}
-      done={t('refund.declined')}
+      title={t(own ? 'refund.backTitle' : 'refund.declineTitle', { amount })}
+      submit={t(own ? 'takeBack' : 'refund.decline')}
+      variant="danger"
+      reason={useNote(t('refund.reason'), t(own ? 'refund.backHint' : 'refund.declineHint'))}
+      done={t(own ? 'refund.tookBack' : 'refund.declined')}
       send={(reason) => write.send({ paymentId: payment.id, refundId: refund.id, reason })}
       {...{ write, onClose }}
     >

@@ -109,14 +109,14 @@ function Decline({ move: { id: moveId, own }, onClose }: AnswerProps) {
   const t = useText('reserves');
   return (
     <ActDialog
-      title={t('move.declineTitle')}
+      title={t(own ? 'move.backTitle' : 'move.declineTitle')}
       submit={t(own ? 'move.back' : 'move.decline')}
       variant="danger"
       reason={{
         ...{ label: t('move.why'), least: LEAST_DECLINE, most: REASON_LENGTH },
         short: t('move.short', { count: LEAST_DECLINE }),
       }}
-      done={t('move.declined')}
+      done={t(own ? 'move.tookBack' : 'move.declined')}
       send={(reason) => write.send({ moveId, reason })}
       {...{ write, onClose }}
     />

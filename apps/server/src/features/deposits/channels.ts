@@ -22,8 +22,10 @@ export const lacksOf = (ctx: Here, channel: queries.ChannelRow): ChannelLack[] =
   ...(keyOf(ctx, channel.network) === undefined ? (['key'] as const) : []),
 ];
 
-/** Open channels whose network has a key; with a network that does not answer what is sent waits, and nothing is lost. */
+/**
+ * Open channels of open networks that have a key; with a network that does not answer what is sent waits, and nothing is lost.
+ */
 export async function offered(ctx: Here, which: Sql = raw('true')): Promise<queries.ChannelRow[]> {
-  const all = await queries.listChannels(ctx.db, sql`c.open and ${which}`);
+  const all = await queries.listChannels(ctx.db, sql`c.open and n.open and ${which}`);
   return all.filter(({ network }) => keyOf(ctx, network) !== undefined);
 }

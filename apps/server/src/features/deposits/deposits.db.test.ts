@@ -209,6 +209,21 @@ describe('what comes', () => {
     expect(await walletOf(buyer)).toBe('12');
   });
 
+  test('over a network that was closed meanwhile is credited, though its coins are offered to nobody', async () => {
+    const buyer = await aBuyer(mall);
+    await addressOf(buyer, usdt);
+    const turn = (open: boolean) =>
+      mall.owner.run(sql`update chains.network set open = ${open} where code = 'demo-chain'`);
+    await turn(false);
+    expect((await buyer.call('deposits.getTerms', {})).channels).toEqual([]);
+    expect(await buyer.call('deposits.openAddresses', { channelId: usdt })).toEqual({ rows: [] });
+    const id = await aTransfer(mall, buyer, { channelId: usdt, units: '20000000' });
+    await finish(mall, id);
+    await look();
+    expect(await walletOf(buyer)).toBe('20');
+    await turn(true);
+  });
+
   test('below the least waits until there is enough, and then all of it is credited', async () => {
     const buyer = await aBuyer(mall);
     const first = await aTransfer(mall, buyer, { channelId: usdt, units: '4000000' });
