@@ -32,8 +32,11 @@ export const paymentsAt = (operation: string, id: string): string =>
     ? paths.providers
     : paths.payments + stringifySearch({ open: id });
 /** Corrections of wallets: one beside the list, or the way to propose one for an account. */
-export const adjustmentsAt = (search: { open?: string; account?: string }): string =>
-  paths.adjustments + stringifySearch(search);
+export const adjustmentsAt = (search: {
+  open?: string;
+  account?: string;
+  state?: string;
+}): string => paths.adjustments + stringifySearch(search);
 
 export const loanAt = (id: string): string => paths.loans + stringifySearch({ open: id });
 

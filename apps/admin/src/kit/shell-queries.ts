@@ -40,6 +40,9 @@ export function useBooks() {
 
 export type Proof = NonNullable<Output<'wallet.getOverview'>['books']>;
 
+export const brokenChecks = ({ checks }: Proof): number =>
+  checks.filter(({ violations }) => violations > 0).length;
+
 /** The mall's clock, in milliseconds. */
 export function useNow(): number {
   const overview = useOverview();

@@ -6,7 +6,7 @@ import { useText } from '../../kit/text.ts';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
 import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
-import { useMe, useBooks, useNow } from '../../kit/shell-queries.ts';
+import { brokenChecks, useMe, useBooks, useNow } from '../../kit/shell-queries.ts';
 import { useFind } from './use-find.tsx';
 import { useNav } from './use-nav.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
@@ -59,7 +59,7 @@ function BarTools() {
   const t = useText('layout');
   const now = new Date(useNow()).toISOString();
   const proof = books.data?.books;
-  const broken = proof?.checks.filter(({ violations }) => violations > 0).length ?? 0;
+  const broken = proof ? brokenChecks(proof) : 0;
   return (
     <>
       <AppLink

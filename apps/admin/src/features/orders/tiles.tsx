@@ -1,15 +1,11 @@
 import type { AccountKind } from '@entrepot/contract/wallet/rules';
 import { type Amount, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { Tiles, type Tile, Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { Tiles, type Tile } from '@entrepot/ui/panel/panel-page.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import type { Output } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
-import { ordersAt } from '../../kit/paths.ts';
-import styles from './overview.module.css';
 
 type Props = {
   overview: Output<'orders.getOverview'> | undefined;
@@ -64,54 +60,4 @@ export function OverviewTiles({ overview, ...asked }: Props) {
     },
   ];
   return <Tiles tiles={tiles} />;
-}
-
-const WAITING = [
-  { key: 'returns', counted: 'returnsWaiting', at: { returnState: 'requested' } },
-  { key: 'toConfirm', counted: 'toConfirm', at: { state: 'paid' } },
-  { key: 'toShip', counted: 'toShip', at: { state: 'confirmed' } },
-  { key: 'awaitingPayment', counted: 'awaitingPayment', at: { state: 'awaiting-payment' } },
-] as const;
-type WaitingKey = (typeof WAITING)[number]['key'];
-
-/** What somebody has to look at, with the way there. */
-export function Waiting({ overview }: { overview: Output<'orders.getOverview'> | undefined }) {
-  const format = useFormat();
-  const t = useText('orders');
-  return (
-    <Section title={t('waiting.title')} note={t('waiting.note')}>
-      {overview ? (
-        <ul className={styles.waiting}>
-          {WAITING.map(({ key, counted, at }) => (
-            <li key={key}>
-              <AppLink href={ordersAt(at)}>
-                <WaitingStatus waits={key} count={overview[counted]}>
-                  {t(`waiting.${key}`)}
-                </WaitingStatus>
-                <small>{t(`waiting.who.${key}`)}</small>
-                <b>{format.quantity(overview[counted])}</b>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Skeleton lines={4} height="24px" />
-      )}
-    </Section>
-  );
-}
-
-function WaitingStatus(props: { waits: WaitingKey; count: number; children: string }) {
-  const { waits, count, children } = props;
-  const look: Look =
-    count === 0
-      ? { tone: 'positive', shape: 'done' }
-      : waits === 'returns'
-        ? { tone: 'warning', shape: 'attention' }
-        : { tone: 'info', shape: 'half' };
-  return (
-    <Status {...look}>
-      <span className={styles.rule}>{children}</span>
-    </Status>
-  );
 }

@@ -1,0 +1,55 @@
+import { refuse } from '@entrepot/client/testing/played-server.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Output } from '../../kit/api.ts';
+import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
+import { Waiting } from './waiting.tsx';
+
+const NOTHING: Answers = {
+  'wallet.getOverview': {
+    ...{ currency: 'USDT', sums: [], books: null, checking: false },
+  },
+  'withdrawals.countWaiting': { waiting: 0, signer: 0 },
+  'deposits.countWaiting': { waiting: 0, coins: 0 },
+  'payments.countWaiting': { waiting: 0, rates: 0 },
+  'reserves.countWaiting': { waiting: 0 },
+  'loans.countWaiting': { waiting: 0 },
+  'adjustments.countWaiting': { waiting: 0 },
+};
+
+const ORDERS = { returnsWaiting: 0, toConfirm: 0, toShip: 2, awaitingPayment: 0 };
+
+const open = (answers: Answers = {}) =>
+  renderPanel(<Waiting overview={ORDERS as Output<'orders.getOverview'>} />, {
+    answers: { ...NOTHING, ...answers },
+  });
+
+const DONE = 'Money: nothing waits';
+
+test('what waits at the desks of money is counted, with the way to it', async () => {
+  await open({
+    'withdrawals.countWaiting': { waiting: 3, signer: 1 },
+    'adjustments.countWaiting': { waiting: 4 },
+  });
+  const wayTo = async (name: RegExp) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await wayTo(/^Withdrawals to approve or pay.*3$/)).toBe('/withdrawals');
+  expect(await wayTo(/^Payout signer: problems.*1$/)).toBe('/signer');
+  expect(await wayTo(/^Corrections to approve.*second operator\s*4$/)).toBe(
+    '/adjustments?state=proposed',
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(4 + 3);
+  expect(screen.queryByText(DONE)).toBeNull();
+});
+
+test('that nothing waits is said once every desk has answered so', async () => {
+  await open();
+  expect(await screen.findByText(DONE)).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(4);
+});
+
+test('what could not be counted is not called done', async () => {
+  await open({ 'loans.countWaiting': () => refuse('NO_PERMISSION', 'No.') });
+  expect(await screen.findByText('Not everything could be counted')).toBeTruthy();
+  expect(screen.queryByText(DONE)).toBeNull();
+});
