@@ -220,7 +220,7 @@ export const settings = table({
   },
   stripeWebhookSecret: {
     name: 'STRIPE_WEBHOOK_SECRET',
-    meaning: 'What it signs its calls of /callbacks/stripe with',
+    meaning: 'What it signs its calls of /callbacks/card with',
     without: 'no deposits by card',
     parse: text,
     secret: true,

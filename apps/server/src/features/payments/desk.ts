@@ -5,7 +5,7 @@ import { refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { providerOf } from './provider.ts';
+import { callbackOf, providerOf } from './provider.ts';
 import * as queries from './queries.ts';
 
 type Handlers = Routes<typeof paymentsAdmin>;
@@ -29,7 +29,7 @@ export const listProviders: Handlers['listProviders'] = async (ctx) => {
           ...row,
           hasKeys: driver !== undefined,
           pretends: driver?.pretends ?? false,
-          callback: `${ctx.config.urls.storefront}/callbacks/${row.code}`,
+          callback: callbackOf(ctx, row.code),
         };
       }),
     rates: rates.map((row) => ({

@@ -424,6 +424,25 @@ describe('is refused', () => {
   });
 });
 
+test('the card provider calls at an address without its name, or at the one that it was told before', async () => {
+  const { call } = await anOperator(mall);
+  const { providers } = await call('payments.listProviders', {});
+  const callback = providers.find(({ code }) => code === 'stripe')?.callback ?? '';
+  expect(callback).toMatch(/\/callbacks\/card$/);
+  Object.assign(mall.shared.config, {
+    ...{ stripeKey: 'sk_test_1', stripeWebhookSecret: 'whsec_1', stripeAccount: 'acct_1' },
+  });
+  const unsigned = async (name: string) =>
+    (await fetch(`${mall.url.storefront}/callbacks/${name}`, { method: 'POST', body: '{}' }))
+      .status;
+  expect(await Promise.all(['card', 'stripe', 'constructor'].map(unsigned))).toEqual([
+    400, 400, 404,
+  ]);
+  Object.assign(mall.shared.config, {
+    ...{ stripeKey: undefined, stripeWebhookSecret: undefined, stripeAccount: undefined },
+  });
+});
+
 test('a report waits for its job until it is handled, and is then looked through no more', async () => {
   const waiting = () =>
     mall.db.list<string>(sql`select report_id from payments.unhandled order by report_id`);

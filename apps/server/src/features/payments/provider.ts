@@ -1,6 +1,11 @@
 // A payment provider behind an interface: it makes a page to pay at, and says, signed or asked, what became of it.
 import type { Amount } from '@entrepot/contract/money';
-import type { Fiat, ProviderCode, ReportKind } from '@entrepot/contract/payments/rules';
+import {
+  type Fiat,
+  type ProviderCode,
+  PROVIDERS,
+  type ReportKind,
+} from '@entrepot/contract/payments/rules';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '../../platform/context.ts';
 import { sandbox } from './sandbox.ts';
@@ -67,3 +72,13 @@ export function providerOf(ctx: Pick<Ctx, 'config'>, code: ProviderCode): Provid
       ? sandbox(ctx.config)
       : undefined;
 }
+
+/** The last part of the address at which each calls the mall back: an operator reads it, so it bears no company's name. */
+const CALLED_AT: Record<ProviderCode, string> = { stripe: 'card', sandbox: 'sandbox' };
+
+export const callbackOf = ({ config }: Pick<Ctx, 'config'>, code: ProviderCode): string =>
+  `${config.urls.storefront}/callbacks/${CALLED_AT[code]}`;
+
+/** Who calls there; a provider may have been told of the address that is its code. */
+export const calledAt = (name: string): ProviderCode | undefined =>
+  PROVIDERS.find((code) => CALLED_AT[code] === name || code === name);

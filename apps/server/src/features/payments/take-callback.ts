@@ -1,11 +1,8 @@
 // A provider calls. What it has signed is written down by the witness before it is answered; what becomes of it is a job's.
-import { PROVIDERS, type ProviderCode } from '@entrepot/contract/payments/rules';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '../../platform/context.ts';
-import { providerOf } from './provider.ts';
+import { calledAt, providerOf } from './provider.ts';
 import { insertReport } from './queries.ts';
-
-const isProvider = (name: string): name is ProviderCode => PROVIDERS.some((code) => code === name);
 
 /**
  * `unknown`: no such provider here; `forged`: not signed by it; `unreadable`: signed, and not as the mall knows its news. `taken`
@@ -16,7 +13,8 @@ export async function takeCallback(
   name: string,
   { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
 ): Promise<'taken' | 'forged' | 'unreadable' | 'unknown'> {
-  const provider = isProvider(name) ? providerOf(ctx, name) : undefined;
+  const code = calledAt(name);
+  const provider = code && providerOf(ctx, code);
   if (!provider) {
     return 'unknown';
   }
