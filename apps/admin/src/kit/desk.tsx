@@ -2,7 +2,9 @@
 import { exactly } from '@entrepot/contract/addresses/search';
 import { ListPage } from '@entrepot/client/panel/list-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import type { ComponentProps } from 'react';
+import { DetailPane, type DetailPaneProps } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 const SIZE = 50;
 
@@ -64,3 +66,44 @@ export function Desk<Row extends { id: string }, State extends string>({
     />
   );
 }
+
+type DeskPaneProps<Act extends string> = Omit<DetailPaneProps, 'footer'> & {
+  /** What the reader may do now. */
+  actions: readonly Act[];
+  label: (act: Act) => string;
+  /** What is said, and perhaps asked, before it is done. */
+  dialogs: Record<Act, (onClose: () => void) => ReactNode>;
+};
+
+/** One row of a desk: what is said of it, with a button at its foot for each thing that the reader may do. */
+export function DeskPane<Act extends string>({
+  actions,
+  label,
+  dialogs,
+  children,
+  ...pane
+}: DeskPaneProps<Act>) {
+  const [doing, setDoing] = useState<Act>();
+  return (
+    <DetailPane
+      {...pane}
+      footer={
+        actions.length > 0 &&
+        actions.map((act) => (
+          <Button
+            key={act}
+            variant={NOES.some((each) => each === act) ? 'danger' : 'primary'}
+            onClick={() => setDoing(act)}
+          >
+            {label(act)}
+          </Button>
+        ))
+      }
+    >
+      {children}
+      {doing && dialogs[doing](() => setDoing(undefined))}
+    </DetailPane>
+  );
+}
+
+const NOES = ['decline', 'refuse', 'giveBack'] as const;

@@ -5,11 +5,10 @@ import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { AdjustmentStatus } from './adjustment-status.tsx';
@@ -28,32 +27,21 @@ export function AdjustmentDetail({ id, ...moves }: PaneMoves & { id: string }) {
 type OfOne = { adjustment: Adjustment };
 
 function Detail({ adjustment, ...moves }: PaneMoves & OfOne) {
-  const [answering, setAnswering] = useState<'approve' | 'decline'>();
   const format = useFormat();
   const t = useText('adjustments');
-  const onClose = () => setAnswering(undefined);
   const { actions, own } = adjustment;
   return (
-    <DetailPane
+    <DeskPane
       title={format.money(adjustment.amount, { sign: true })}
       status={<AdjustmentStatus state={adjustment.state} />}
       subtitle={<bdi>{adjustment.username}</bdi>}
       {...moves}
-      footer={
-        actions.length > 0 && (
-          <>
-            {actions.map((act) => (
-              <Button
-                key={act}
-                variant={act === 'approve' ? 'primary' : 'danger'}
-                onClick={() => setAnswering(act)}
-              >
-                {t(act === 'decline' && own ? 'decline.back' : `${act}.open`)}
-              </Button>
-            ))}
-          </>
-        )
-      }
+      actions={actions}
+      label={(act) => t(act === 'decline' && own ? 'decline.back' : `${act}.open`)}
+      dialogs={{
+        approve: (onClose) => <Approve {...{ adjustment, onClose }} />,
+        decline: (onClose) => <Decline {...{ adjustment, onClose }} />,
+      }}
     >
       {own && adjustment.state === 'proposed' && (
         <DetailPart title={t('detail.waits')}>
@@ -61,9 +49,7 @@ function Detail({ adjustment, ...moves }: PaneMoves & OfOne) {
         </DetailPart>
       )}
       <Said adjustment={adjustment} />
-      {answering === 'approve' && <Approve {...{ adjustment, onClose }} />}
-      {answering === 'decline' && <Decline {...{ adjustment, onClose }} />}
-    </DetailPane>
+    </DeskPane>
   );
 }
 

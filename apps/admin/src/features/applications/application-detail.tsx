@@ -5,11 +5,10 @@ import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { ApplicationStatus } from './application-status.tsx';
@@ -28,37 +27,24 @@ export function ApplicationDetail({ id, ...moves }: PaneMoves & { id: string }) 
 type OfOne = { application: AdminApplication };
 
 function Detail({ application, ...moves }: PaneMoves & OfOne) {
-  const [answering, setAnswering] = useState<'accept' | 'decline'>();
   const format = useFormat();
   const t = useText('applications');
-  const onClose = () => setAnswering(undefined);
   const { actions } = application;
   return (
-    <DetailPane
+    <DeskPane
       title={<bdi>{application.shopName}</bdi>}
       status={<ApplicationStatus state={application.state} />}
       subtitle={format.dateTime(application.createdAt)}
       {...moves}
-      footer={
-        actions.length > 0 && (
-          <>
-            {actions.map((act) => (
-              <Button
-                key={act}
-                variant={act === 'accept' ? 'primary' : 'danger'}
-                onClick={() => setAnswering(act)}
-              >
-                {t(`${act}.open`)}
-              </Button>
-            ))}
-          </>
-        )
-      }
+      actions={actions}
+      label={(act) => t(`${act}.open`)}
+      dialogs={{
+        accept: (onClose) => <Accept {...{ application, onClose }} />,
+        decline: (onClose) => <Decline {...{ application, onClose }} />,
+      }}
     >
       <Said application={application} />
-      {answering === 'accept' && <Accept {...{ application, onClose }} />}
-      {answering === 'decline' && <Decline {...{ application, onClose }} />}
-    </DetailPane>
+    </DeskPane>
   );
 }
 

@@ -7,12 +7,11 @@ import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
+import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { DepositStatus } from './deposit-status.tsx';
@@ -33,13 +32,11 @@ export function DepositDetail({ id, ...moves }: PaneMoves & { id: string }) {
 type OfOne = { deposit: AdminDeposit };
 
 function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
-  const [saying, setSaying] = useState<AdminDeposit['actions'][number]>();
   const format = useFormat();
   const t = useText('deposits');
-  const onClose = () => setSaying(undefined);
   const { actions, sent, coin, state, seenAt } = deposit;
   return (
-    <DetailPane
+    <DeskPane
       title={
         <bdi className="ltr">
           {sent === null ? '–' : format.coin(sent)} {coin ?? '?'}
@@ -48,18 +45,13 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
       status={<DepositStatus state={state} />}
       subtitle={format.dateTime(seenAt)}
       {...moves}
-      footer={
-        actions.length > 0 &&
-        actions.map((act) => (
-          <Button
-            key={act}
-            variant={act === 'decline' ? 'danger' : 'primary'}
-            onClick={() => setSaying(act)}
-          >
-            {t(act === 'decline' && isOwn(deposit) ? 'takeBack' : `${act}.open`)}
-          </Button>
-        ))
-      }
+      actions={actions}
+      label={(act) => t(act === 'decline' && isOwn(deposit) ? 'takeBack' : `${act}.open`)}
+      dialogs={{
+        propose: (onClose) => <ProposeDialog {...{ deposit, onClose }} />,
+        approve: (onClose) => <Approve {...{ deposit, onClose }} />,
+        decline: (onClose) => <Decline {...{ deposit, onClose }} />,
+      }}
     >
       <DetailPart title={t('detail.why')}>
         <p>{t(`why.${whyOf(deposit)}`)}</p>
@@ -73,10 +65,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
       <Chain deposit={deposit} />
       <Money deposit={deposit} />
       <Picture deposit={deposit} />
-      {saying === 'propose' && <ProposeDialog {...{ deposit, onClose }} />}
-      {saying === 'approve' && <Approve {...{ deposit, onClose }} />}
-      {saying === 'decline' && <Decline {...{ deposit, onClose }} />}
-    </DetailPane>
+    </DeskPane>
   );
 }
 

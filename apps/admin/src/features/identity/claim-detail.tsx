@@ -5,12 +5,11 @@ import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { Documents } from '../../kit/documents.tsx';
+import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { ClaimStatus } from './claim-status.tsx';
@@ -27,41 +26,27 @@ export function ClaimDetail({ id, ...moves }: PaneMoves & { id: string }) {
 }
 
 type OfOne = { claim: AdminClaim };
-type Act = AdminClaim['actions'][number];
 
 function Detail({ claim, ...moves }: PaneMoves & OfOne) {
-  const [doing, setDoing] = useState<Act>();
   const format = useFormat();
   const t = useText('identity');
-  const onClose = () => setDoing(undefined);
   return (
-    <DetailPane
+    <DeskPane
       title={<bdi>{claim.realName}</bdi>}
       status={<ClaimStatus state={claim.state} />}
       subtitle={format.dateTime(claim.submittedAt)}
       {...moves}
-      footer={
-        claim.actions.length > 0 && (
-          <>
-            {claim.actions.map((act) => (
-              <Button
-                key={act}
-                variant={act === 'refuse' ? 'danger' : 'primary'}
-                onClick={() => setDoing(act)}
-              >
-                {t(`${act}.open`)}
-              </Button>
-            ))}
-          </>
-        )
-      }
+      actions={claim.actions}
+      label={(act) => t(`${act}.open`)}
+      dialogs={{
+        confirm: (onClose) => <Confirm {...{ claim, onClose }} />,
+        refuse: (onClose) => <Refuse {...{ claim, onClose }} />,
+      }}
     >
       <Said claim={claim} />
       <Pictures claim={claim} />
       <Looks claim={claim} />
-      {doing === 'confirm' && <Confirm {...{ claim, onClose }} />}
-      {doing === 'refuse' && <Refuse {...{ claim, onClose }} />}
-    </DetailPane>
+    </DeskPane>
   );
 }
 

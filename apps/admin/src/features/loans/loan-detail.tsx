@@ -5,11 +5,10 @@ import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { LoanDocuments } from './loan-documents.tsx';
@@ -27,43 +26,29 @@ export function LoanDetail({ id, ...moves }: PaneMoves & { id: string }) {
 }
 
 type OfOne = { loan: AdminLoan };
-type Act = AdminLoan['actions'][number];
 
 function Detail({ loan, ...moves }: PaneMoves & OfOne) {
-  const [doing, setDoing] = useState<Act>();
   const format = useFormat();
   const t = useText('loans');
-  const onClose = () => setDoing(undefined);
   return (
-    <DetailPane
+    <DeskPane
       title={<bdi>{loan.realName}</bdi>}
       status={<LoanStatus state={loan.state} />}
       subtitle={format.dateTime(loan.signedAt)}
       {...moves}
-      footer={
-        loan.actions.length > 0 && (
-          <>
-            {loan.actions.map((act) => (
-              <Button
-                key={act}
-                variant={act === 'decline' ? 'danger' : 'primary'}
-                onClick={() => setDoing(act)}
-              >
-                {t(`${act}.open`)}
-              </Button>
-            ))}
-          </>
-        )
-      }
+      actions={loan.actions}
+      label={(act) => t(`${act}.open`)}
+      dialogs={{
+        approve: (onClose) => <Approve {...{ loan, onClose }} />,
+        payOut: (onClose) => <PayOut {...{ loan, onClose }} />,
+        decline: (onClose) => <Decline {...{ loan, onClose }} />,
+      }}
     >
       <Terms loan={loan} />
       <Person loan={loan} />
       <LoanDocuments loan={loan} />
       <People loan={loan} />
-      {doing === 'approve' && <Approve {...{ loan, onClose }} />}
-      {doing === 'payOut' && <PayOut {...{ loan, onClose }} />}
-      {doing === 'decline' && <Decline {...{ loan, onClose }} />}
-    </DetailPane>
+    </DeskPane>
   );
 }
 

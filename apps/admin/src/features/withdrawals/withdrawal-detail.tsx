@@ -11,12 +11,11 @@ import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { AtTheBank, Confirm, GiveBack, Pay, Take, TakeOver } from './bank-payout.tsx';
@@ -36,13 +35,11 @@ export function WithdrawalDetail({ id, ...moves }: PaneMoves & { id: string }) {
 type OfOne = { withdrawal: AdminWithdrawal };
 
 function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
-  const [saying, setSaying] = useState<AdminWithdrawal['actions'][number]>();
   const format = useFormat();
   const t = useText('withdrawals');
-  const onClose = () => setSaying(undefined);
   const { actions, amount, state, createdAt } = withdrawal;
   return (
-    <DetailPane
+    <DeskPane
       title={<bdi className="ltr">{format.money(amount, { unit: true })}</bdi>}
       status={
         <WithdrawalStatus
@@ -54,31 +51,23 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
       }
       subtitle={format.dateTime(createdAt)}
       {...moves}
-      footer={
-        actions.length > 0 &&
-        actions.map((act) => (
-          <Button
-            key={act}
-            variant={act === 'refuse' || act === 'giveBack' ? 'danger' : 'primary'}
-            onClick={() => setSaying(act)}
-          >
-            {t(`${act}.open`)}
-          </Button>
-        ))
-      }
+      actions={actions}
+      label={(act) => t(`${act}.open`)}
+      dialogs={{
+        endorse: (onClose) => <Endorse {...{ withdrawal, onClose }} />,
+        refuse: (onClose) => <Refuse {...{ withdrawal, onClose }} />,
+        take: (onClose) => <Take {...{ withdrawal, onClose }} />,
+        takeOver: (onClose) => <TakeOver {...{ withdrawal, onClose }} />,
+        pay: (onClose) => <Pay {...{ withdrawal, onClose }} />,
+        confirm: (onClose) => <Confirm {...{ withdrawal, onClose }} />,
+        giveBack: (onClose) => <GiveBack {...{ withdrawal, onClose }} />,
+      }}
     >
       <Waits withdrawal={withdrawal} />
       <Money withdrawal={withdrawal} />
       {withdrawal.bank && <AtTheBank withdrawal={withdrawal} />}
       <Owner withdrawal={withdrawal} />
-      {saying === 'endorse' && <Endorse {...{ withdrawal, onClose }} />}
-      {saying === 'refuse' && <Refuse {...{ withdrawal, onClose }} />}
-      {saying === 'take' && <Take {...{ withdrawal, onClose }} />}
-      {saying === 'takeOver' && <TakeOver {...{ withdrawal, onClose }} />}
-      {saying === 'pay' && <Pay {...{ withdrawal, onClose }} />}
-      {saying === 'confirm' && <Confirm {...{ withdrawal, onClose }} />}
-      {saying === 'giveBack' && <GiveBack {...{ withdrawal, onClose }} />}
-    </DetailPane>
+    </DeskPane>
   );
 }
 
