@@ -28,9 +28,9 @@ export const withdrawalAt = (id: string): string =>
   paths.withdrawals + stringifySearch({ open: id });
 /** One payment beside the list; providers and their rates have a page of their own. */
 export const paymentsAt = (operation: string, id: string): string =>
-  /Rate$|Provider$/.test(operation)
+  /Rate|Provider/.test(operation)
     ? paths.providers
-    : paths.payments + stringifySearch({ open: id });
+    : paths.payments + stringifySearch({ open: id || undefined });
 /** Corrections of wallets: one beside the list, or the way to propose one for an account. */
 export const adjustmentsAt = (search: {
   open?: string;

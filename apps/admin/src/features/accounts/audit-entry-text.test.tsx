@@ -34,6 +34,18 @@ it('says how a return was answered and leads to its order', async () => {
   expect(container.textContent).toContain('approved a return Order …f035c065');
 });
 
+it.each([
+  ['deposits.approveCredit', { depositId: ORDER }, `/deposits?open=${ORDER}`, 'Deposit …f035c065'],
+  ['withdrawals.stopPayouts', {}, '/signer', 'Payout signer'],
+  ['deposits.takePriceBack', { priceId: ORDER }, '/channels', 'Coins'],
+  ['payments.takeRateBack', { rateId: ORDER }, '/providers', 'Payment providers'],
+  ['reserves.approveMove', { moveId: ORDER }, '/reconciliation', 'Reconciliation'],
+] as const)('leads from %s to where it was done', async (operation, input, at, words) => {
+  await shown(entry(operation, input));
+  const link = await screen.findByRole('link');
+  expect([link.getAttribute('href'), link.textContent]).toEqual([at, words]);
+});
+
 it('says by how long the clock was moved', async () => {
   await shown(entry('orders.advanceClock', { seconds: 7 * 86_400 }));
   expect(await screen.findByText('7 days')).toBeTruthy();

@@ -33,24 +33,32 @@ export function AuditEntryText({ entry }: { entry: AuditEntry }) {
   return key ? t(key as 'auditEntry.brands-updateBrand') : <code>{entry.operation}</code>;
 }
 
+/** Fields that name what was changed, and that its page is found by. */
+const IDS = [
+  ...['orderId', 'applicationId', 'adjustmentId', 'depositId', 'withdrawalId', 'paymentId'],
+  ...['loanId', 'id', 'brandId'],
+];
+
+/** The page that it was done on, where no id says more. */
+function placeOf(operation: string): string {
+  const [feature = ''] = operation.split('.');
+  if (feature === 'payments' || feature === 'reserves') {
+    const [, special] = /(Rate|Provider|Move)/.exec(operation) ?? [];
+    return special === undefined ? feature : special === 'Move' ? 'reconciliation' : 'providers';
+  }
+  return feature === 'deposits' ? 'coins' : feature === 'withdrawals' ? 'signer' : feature;
+}
+
 /** What the change was made to: a link with its name, or with what kind of thing it is and the end of its id. */
 export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
   const { operation, input } = entry;
   const said = input['questionId'] ?? input['answerId'];
-  const id = String(
-    input['orderId'] ??
-      input['applicationId'] ??
-      input['adjustmentId'] ??
-      input['id'] ??
-      input['brandId'] ??
-      said ??
-      '',
-  );
+  const id = String(IDS.map((name) => input[name]).find((each) => each) ?? said ?? '');
   const brand = useBrandName()(id);
   const t = useText('accounts');
   const href = hrefOf(operation, id);
   const word = useWord(input);
-  const kind = `object.${said === undefined ? operation.split('.')[0] : 'questionId' in input ? 'question' : 'answer'}`;
+  const kind = `object.${said === undefined ? (id ? operation.split('.')[0] : placeOf(operation)) : 'questionId' in input ? 'question' : 'answer'}`;
   if (!href) {
     return word;
   }
@@ -65,7 +73,7 @@ export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
             {t.has(kind) && t(kind as 'object.orders')} <bdi className="mono">…{id.slice(-8)}</bdi>
           </span>
         ) : (
-          (word ?? operation)
+          (word ?? (t.has(kind) ? t(kind as 'object.orders') : operation))
         )}
       </AppLink>
     </>
@@ -116,12 +124,12 @@ function hrefOf(operation: string, id: string): string | undefined {
     orders: ordersAt({ open: id }),
     accounts: accountAt(id),
     applications: applicationAt(id),
-    deposits: depositAt(id),
-    withdrawals: withdrawalAt(id),
+    deposits: id ? depositAt(id) : paths.channels,
+    withdrawals: id ? withdrawalAt(id) : paths.signer,
     payments: paymentsAt(operation, id),
     loans: loanAt(id),
     adjustments: id ? adjustmentsAt({ open: id }) : paths.adjustments,
-    reserves: paths.reserves,
+    reserves: placeOf(operation) === 'reserves' ? paths.reserves : paths.reconciliation,
     sellers: paths.accounts,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,

@@ -192,10 +192,10 @@ test('fee and time are set, and a method is added closed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Fee and time' }));
   await type(/^Fee/, '2,5');
   await type(/^Minutes/, '20');
-  await submit('Fee and time');
+  await submit('Save');
   screen.getByText('From 30 to 1440 minutes.');
   await type(/^Minutes/, '90');
-  await submit('Fee and time');
+  await submit('Save');
   await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Add a method' }));
   await type(/^Name/, 'Card');

@@ -60,7 +60,7 @@ export function TermsDialog({ provider, onClose }: DialogProps) {
   return (
     <FormDialog
       title={t('providers.editTitle')}
-      submit={t('providers.edit')}
+      submit={t('providers.save')}
       form={form}
       onSend={send}
       onClose={onClose}
