@@ -1,5 +1,6 @@
 // What people of the demo world have taken out, one to each end, over a chain and to a bank. The demo buyer's last is above the
 // limit and waits for two people; another of his is being paid at the bank.
+import { bindEarlier } from '@entrepot/server/features/wallet/index';
 import type { Act, Host, Person } from '../host.ts';
 import type { DemoBuyer } from './load-people.ts';
 import { DEMO_FUND_PASSWORD } from './people.ts';
@@ -72,6 +73,7 @@ export async function loadWithdrawals(host: Host, world: World): Promise<true> {
       const ago = (days: number) => new Date(world.now.getTime() - days * DAY_MS);
       const bound = { ...BOUND, fundPassword: DEMO_FUND_PASSWORD };
       await world.act('storefront', owner, 'wallet.bindWithdrawalAddress', bound, ago(days));
+      await bindEarlier(host.db, owner.id, ago(days));
       for (const each of WITHDRAWALS.filter((taken) => taken.username === username)) {
         atTheBank.push(...(await takeOut(world, owner, each, ago(each.daysAgo))));
       }

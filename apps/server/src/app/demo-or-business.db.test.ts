@@ -5,6 +5,7 @@ import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
 import { scratchDatabase } from '../../test/postgres.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { PLATFORM, post } from '../ledger/index.ts';
+import { bindEarlier } from '../features/wallet/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { openDatabase, sql } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -68,6 +69,9 @@ test('a business holds no test money and moves no clock, whatever is done with t
     sql`update platform.clock set offset_seconds = offset_seconds + 60`,
   );
   await expect(moveClock()).rejects.toThrow('the clock of a business is not moved');
+  await expect(bindEarlier(db, newId<AccountId>(), new Date(0))).rejects.toThrow(
+    'an address of a business is dated by nobody',
+  );
   await settle(DEMO);
   expect(await take('demo/1')).toBe(true);
   await moveClock();

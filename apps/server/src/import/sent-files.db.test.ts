@@ -125,37 +125,6 @@ describe('a folder', () => {
   });
 });
 
-test('pictures of a folder stay for three days after it was last named, and those that goods show for good', async () => {
-  const own = await aShop(mall);
-  const files = (['#246', '#357', '#468'] as const).map(async (colour, at) => ({
-    name: `${at}.png`,
-    bytes: await dot(colour),
-  }));
-  const [shown, later, never] = (await Promise.all(files)) as [Folder[0], Folder[0], Folder[0]];
-  const goods = { name: 'kept.csv', bytes: csv('1,Kept lamp,5,0.png') };
-  expect((await importFolder(own.seller, [goods, shown])).job).toMatchObject({ created: 1 });
-  await sendFolder(own.seller, [{ name: 'b.csv', bytes: csv('2,Lamp,5,1.png') }, later, never]);
-  const there = async () =>
-    (
-      await findSentPictures(
-        mall.db,
-        own.shopId,
-        [shown, later, never].map((each) => hashOf(each.bytes)),
-      )
-    ).size;
-  await mall.advance(2 * 86_400);
-  const seller = mall.seller(await aSession(mall, 'seller', own.seller));
-  const pictures = [{ name: later.name, hash: hashOf(later.bytes) }];
-  expect(await seller('imports.offerFiles', { folder: FOLDER, parts: [], pictures })).toEqual({
-    missing: [],
-  });
-  expect(await there()).toBe(3);
-  await mall.advance(2 * 86_400);
-  expect(await there()).toBe(2);
-  await mall.advance(2 * 86_400);
-  expect(await there()).toBe(1);
-});
-
 test('a goods file of several pieces is put together in their order', async () => {
   const rows = Array.from({ length: 2_000 }, (_, id) =>
     [`B${id}`, `Numbat bowl ${id} ${'of oak '.repeat(200)}`, '5', ''].join(','),
@@ -308,6 +277,37 @@ test('what nobody has used for two days is forgotten, but not what an import sti
   expect(job).toMatchObject({ state: 'done', created: 1 });
   await mall.advance(49 * 3_600);
   expect(await mall.owner.query(sql`select from import.part`)).toEqual([]);
+});
+
+test('pictures of a folder stay for three days after it was last named, and those that goods show for good', async () => {
+  const own = await aShop(mall);
+  const files = (['#246', '#357', '#468'] as const).map(async (colour, at) => ({
+    name: `${at}.png`,
+    bytes: await dot(colour),
+  }));
+  const [shown, later, never] = (await Promise.all(files)) as [Folder[0], Folder[0], Folder[0]];
+  const goods = { name: 'kept.csv', bytes: csv('1,Kept lamp,5,0.png') };
+  expect((await importFolder(own.seller, [goods, shown])).job).toMatchObject({ created: 1 });
+  await sendFolder(own.seller, [{ name: 'b.csv', bytes: csv('2,Lamp,5,1.png') }, later, never]);
+  const there = async () =>
+    (
+      await findSentPictures(
+        mall.db,
+        own.shopId,
+        [shown, later, never].map((each) => hashOf(each.bytes)),
+      )
+    ).size;
+  await mall.advance(2 * 86_400);
+  const seller = mall.seller(await aSession(mall, 'seller', own.seller));
+  const pictures = [{ name: later.name, hash: hashOf(later.bytes) }];
+  expect(await seller('imports.offerFiles', { folder: FOLDER, parts: [], pictures })).toEqual({
+    missing: [],
+  });
+  expect(await there()).toBe(3);
+  await mall.advance(2 * 86_400);
+  expect(await there()).toBe(2);
+  await mall.advance(2 * 86_400);
+  expect(await there()).toBe(1);
 });
 
 const SHARED = new URL('../../../../../shared/data/', import.meta.url);

@@ -2,6 +2,8 @@
 export { walletAdminRoutes, walletSellerRoutes, walletStorefrontRoutes } from './routes.ts';
 export { openMoneyCall, useMoneyToken } from './money-token.ts';
 export { addressWaitDays, boundAddress as boundAddressOf } from './queries.ts';
+/** For the demo world alone. */
+export { bindEarlier } from './queries.ts';
 export { getWithdrawalAddress } from './withdrawal-address.ts';
 export { walletOwnData } from './own-data.ts';
 export { forgetWithdrawalAddress } from './forget-account.ts';

@@ -49,6 +49,11 @@ export const keepAddress = (db: Db, { accountId, chain, address }: Bound): Promi
     insert into wallet.withdrawal_address (account_id, chain, address)
     values (${accountId}, ${chain}, ${address}) on conflict do nothing`);
 
+/** For the demo world's past: its address was bound at `at`, an earlier time. The database does so for no business. */
+export async function bindEarlier(db: Db, accountId: AccountId, at: Date): Promise<void> {
+  await db.run(sql`select wallet.bind_earlier(${accountId}, ${at})`);
+}
+
 /** For how many days withdrawals to a new address wait, as the database holds it. */
 export const addressWaitDays = (db: Db, brandId: BrandId): Promise<number> =>
   db.value<number>(sql`select wallet.address_wait_days(${brandId})`);
