@@ -1,9 +1,11 @@
-/** Pictures of somebody's document: each is opened by itself, for a reason, which leaves a record. */
+/** Pictures of somebody's document: each is opened by itself, for a reason, which leaves a record that stands below. */
 import {
   type DocumentSide,
   LOOK_REASONS,
   type LookReason,
 } from '@entrepot/contract/identity/rules';
+import type { Looks } from '@entrepot/contract/identity/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
@@ -16,6 +18,7 @@ type Props = {
   sides: readonly DocumentSide[];
   /** Whether the reader is one of those who may open them. */
   mayLook: boolean;
+  looks: Looks;
   /** Opens one; nothing when that was refused, which was told. */
   look: (side: DocumentSide, reason: LookReason) => Promise<{ lookId: string } | undefined>;
   getDocument: 'loans.getDocument' | 'identity.getDocument';
@@ -23,7 +26,7 @@ type Props = {
   sending: boolean;
 };
 
-export function Documents({ sides, mayLook, look, getDocument, sending }: Props) {
+export function Documents({ sides, mayLook, looks, look, getDocument, sending }: Props) {
   const [reason, setReason] = useState<LookReason>('review');
   const { dialog, show } = useSealedPicture(getDocument);
   const t = useText('documents');
@@ -35,28 +38,48 @@ export function Documents({ sides, mayLook, look, getDocument, sending }: Props)
   };
   const note = sides.length === 0 ? 'gone' : mayLook ? 'note' : 'mayNot';
   return (
-    <DetailPart title={t('title')}>
-      <p className={styles.quiet}>{t(note)}</p>
-      {note === 'note' && (
-        <div className={styles.open}>
-          <Select
-            label={t('why')}
-            value={reason}
-            options={LOOK_REASONS.map((each) => ({ value: each, label: t(`reason.${each}`) }))}
-            onChange={({ target }) =>
-              setReason(LOOK_REASONS.find((each) => each === target.value) ?? 'review')
-            }
-          />
-          <div className={styles.sides}>
-            {sides.map((side) => (
-              <Button key={side} size="s" loading={sending} onClick={() => void open(side)}>
-                {t(`side.${side}`)}
-              </Button>
-            ))}
+    <>
+      <DetailPart title={t('title')}>
+        <p className={styles.quiet}>{t(note)}</p>
+        {note === 'note' && (
+          <div className={styles.open}>
+            <Select
+              label={t('why')}
+              value={reason}
+              options={LOOK_REASONS.map((each) => ({ value: each, label: t(`reason.${each}`) }))}
+              onChange={({ target }) =>
+                setReason(LOOK_REASONS.find((each) => each === target.value) ?? 'review')
+              }
+            />
+            <div className={styles.sides}>
+              {sides.map((side) => (
+                <Button key={side} size="s" loading={sending} onClick={() => void open(side)}>
+                  {t(`side.${side}`)}
+                </Button>
+              ))}
+            </div>
           </div>
-        </div>
-      )}
-      {dialog}
+        )}
+        {dialog}
+      </DetailPart>
+      {looks.length > 0 && <OpenedBy looks={looks} />}
+    </>
+  );
+}
+
+function OpenedBy({ looks }: Pick<Props, 'looks'>) {
+  const format = useFormat();
+  const t = useText('documents');
+  return (
+    <DetailPart title={t('looks')}>
+      <ul className={styles.looks}>
+        {looks.map(({ operator, side, reason, at }) => (
+          <li key={`${at} ${side}`}>
+            <bdi>{operator}</bdi> · {t(`side.${side}`)} · {t(`reason.${reason}`)} ·{' '}
+            <time dateTime={at}>{format.dateTime(at)}</time>
+          </li>
+        ))}
+      </ul>
     </DetailPart>
   );
 }

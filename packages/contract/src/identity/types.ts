@@ -21,6 +21,11 @@ export const keptDocument = z.object({ side: documentSide, at: instant });
 /** One opened picture: its id opens it for a short while. */
 export const look = z.object({ lookId: id });
 export const documentInput = z.strictObject({ lookId: id });
+/** Who of the staff has opened pictures in a case, newest first. */
+export const looks = z.array(
+  z.object({ operator: z.string(), side: documentSide, reason: lookReason, at: instant }),
+);
+export type Looks = z.infer<typeof looks>;
 
 const day = z.iso.date();
 
@@ -86,9 +91,7 @@ export const adminClaim = z.object({
   documents: z.array(documentSide),
   /** Other accounts of which the same document was shown. */
   same: z.array(z.object({ accountId, username: z.string() })),
-  looks: z.array(
-    z.object({ operator: z.string(), side: documentSide, reason: lookReason, at: instant }),
-  ),
+  looks,
   decidedBy: z.string().nullable(),
   /** Whether the caller is one of those who may open documents. */
   mayLook: z.boolean(),

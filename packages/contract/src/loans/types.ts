@@ -12,7 +12,7 @@ import {
   rate,
   text,
 } from '../shapes.ts';
-import { documentSide, keptDocument, lookReason } from '../identity/types.ts';
+import { documentSide, keptDocument, lookReason, looks } from '../identity/types.ts';
 import { LOAN_BUYER_ACTIONS, LOAN_OPERATOR_ACTIONS } from './life.ts';
 import {
   IDENTIFICATION_LENGTH,
@@ -178,6 +178,8 @@ export const adminLoan = z.object({
   /** Whole for who may open documents; the list has none. */
   identification: z.string().nullable(),
   documents: z.array(documentSide),
+  /** Who has opened them, for who may do so too; the list has none. */
+  looks,
   approvedBy: z.string().nullable(),
   paidOutBy: z.string().nullable(),
   declinedBy: z.string().nullable(),

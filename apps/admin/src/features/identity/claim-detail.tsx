@@ -45,7 +45,6 @@ function Detail({ claim, ...moves }: PaneMoves & OfOne) {
     >
       <Said claim={claim} />
       <Pictures claim={claim} />
-      <Looks claim={claim} />
     </DeskPane>
   );
 }
@@ -90,31 +89,11 @@ function Pictures({ claim }: OfOne) {
     <Documents
       sides={claim.documents}
       mayLook={claim.mayLook}
+      looks={claim.looks}
       look={(side, reason) => write.send({ claimId: claim.id, side, reason })}
       getDocument="identity.getDocument"
       sending={write.sending}
     />
-  );
-}
-
-/** Who of the staff has seen it. */
-function Looks({ claim }: OfOne) {
-  const format = useFormat();
-  const t = useText('identity');
-  const say = useText('documents');
-  return (
-    claim.looks.length > 0 && (
-      <DetailPart title={t('detail.looks')}>
-        <ul className={styles.looks}>
-          {claim.looks.map(({ operator, side, reason, at }) => (
-            <li key={`${at} ${side}`}>
-              <bdi>{operator}</bdi> · {say(`side.${side}`)} · {say(`reason.${reason}`)} ·{' '}
-              <time dateTime={at}>{format.dateTime(at)}</time>
-            </li>
-          ))}
-        </ul>
-      </DetailPart>
-    )
   );
 }
 

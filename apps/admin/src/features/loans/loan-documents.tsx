@@ -9,6 +9,7 @@ export function LoanDocuments({ loan }: { loan: AdminLoan }) {
     <Documents
       sides={loan.documents}
       mayLook={loan.identification !== null}
+      looks={loan.looks}
       look={(side, reason) => write.send({ loanId: loan.id, side, reason })}
       getDocument="loans.getDocument"
       sending={write.sending}

@@ -10,6 +10,7 @@ import { LoansPage } from './loans-page.tsx';
 const submitted: AdminLoan = {
   ...{ id: '019ab000-0000-7000-8000-000000000081', state: 'submitted', realName: 'Ada Quay' },
   ...{ country: 'PT', identification: 'PT-4711', documents: ['back', 'face', 'hand'] },
+  looks: [],
   ...{ amount: parseAmount('1000'), days: 90, rate: parseRate('0.12'), lateRate: parseRate('0.2') },
   ...{ fee: parseAmount('15'), costCap: parseRate('0.5'), coolingOffDays: 14, apr: '19.3' },
   ...{ toRepay: parseAmount('1044.58'), signedAt: '2026-11-20T10:00:00.000Z', agreementVersion: 1 },
@@ -82,4 +83,19 @@ test('a picture is asked for only when it is opened', async () => {
     ]),
   );
   expect(await screen.findByText('It was closed.')).toBeTruthy();
+});
+
+test('who has opened the documents stands beside them, with the reason and the time', async () => {
+  const at = '2026-11-21T09:30:00.000Z';
+  await open({ ...submitted, looks: [{ operator: 'kim', side: 'hand', reason: 'authority', at }] });
+  const line = (await screen.findByText('kim')).closest('li');
+  expect(line?.textContent).toMatch(
+    /^kim · Holding the document · Request of an authority · .*2026/,
+  );
+});
+
+test('documents that nobody has opened say nothing of it', async () => {
+  await open();
+  expect(await screen.findByRole('button', { name: 'Front' })).toBeTruthy();
+  expect(screen.queryByText('Opened by')).toBeNull();
 });

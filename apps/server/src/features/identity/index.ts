@@ -5,6 +5,7 @@ export {
   forgetDocumentsOf,
   isReviewer,
   listDocuments,
+  listLooks,
   nameReviewer,
   operatorNamed,
 } from './document-queries.ts';

@@ -396,6 +396,13 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
     ...['image/webp', 640],
   ]);
   expect(await refusalOf(other.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
+  const { looks } = await other.call('loans.getLoan', { loanId });
+  expect(looks).toEqual([
+    { operator: operator.username, side: 'face', reason: 'review', at: expect.any(String) },
+  ]);
+  expect((await stranger.call('loans.getLoan', { loanId })).looks).toEqual([]);
+  const listed = await other.call('loans.listLoans', { page: 1, size: 50, state: 'submitted' });
+  expect(listed.rows.find(({ id }) => id === loanId)?.looks).toEqual([]);
   const { rows } = await operator.call('accounts.listAuditEntries', {});
   expect(rows[0]).toMatchObject({
     ...{ operation: 'loans.lookAtDocument', input: wanted },

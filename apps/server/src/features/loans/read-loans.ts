@@ -12,7 +12,7 @@ import { dayOf } from '../../platform/days.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { isReviewer, listDocuments } from '../identity/index.ts';
+import { isReviewer, listDocuments, listLooks } from '../identity/index.ts';
 import { openNumber } from './documents.ts';
 import { offerOf } from './offer.ts';
 import * as queries from './queries.ts';
@@ -89,7 +89,7 @@ export const listLoans: Admin['listLoans'] = async (ctx, input) => {
     queries.listShown(ctx.db, input),
     queries.countWaiting(ctx.db),
   ]);
-  return { rows: rows.map((row) => present(ctx, row, null)), ...{ page, size, total, waiting } };
+  return { rows: rows.map((row) => present(ctx, row, HIDDEN)), ...{ page, size, total, waiting } };
 };
 
 export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
@@ -99,16 +99,23 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
 export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
   const mayLook = await isReviewer(ctx.db, ctx.actor.id);
-  const shownLoan = present(ctx, row, mayLook ? openNumber(ctx, row.identification) : null);
+  const looks = mayLook ? await listLooks(ctx.db, loanId) : [];
+  const identification = mayLook ? openNumber(ctx, row.identification) : null;
+  const shownLoan = present(ctx, row, { identification, looks });
   const actions = shownLoan.actions.filter((act) => act !== 'approve' || mayLook);
   return { ...shownLoan, actions };
 };
 
-const present = (ctx: OperatorCtx, row: queries.ShownRow, identification: string | null) =>
+/** Of the documents: what the list has not, and who may not open them is not told. */
+type Told = { identification: string | null; looks: Awaited<ReturnType<typeof listLooks>> };
+const HIDDEN: Told = { identification: null, looks: [] };
+
+const present = (ctx: OperatorCtx, row: queries.ShownRow, { identification, looks }: Told) =>
   shown(adminLoan, {
     ...row,
     ...figures(ctx, row),
     ...{ identification, accountId: row.borrowerId },
+    looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),
     ...{ approvedBy: row.approver, paidOutBy: row.payer, declinedBy: row.decliner },
     actions: openActs(loanLife, 'operator', row, ctx.now).filter(
       (act) => act !== 'payOut' || row.approvedBy !== ctx.actor.id,
