@@ -11,6 +11,7 @@ import {
 } from '@entrepot/contract/money';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
+import { daysAfter, midnightOf } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -42,10 +43,16 @@ export const repayLoan: Routes<typeof loansStorefront>['repayLoan'] = async (ctx
     sql`repaid = ${add(loan.repaid, paid)}`,
     sql`repayments = ${n}`,
   ]);
-  await insertRepayment(ctx.db, { loanId, n, at: ctx.now, amount: paid, waived });
+  await insertRepayment(ctx.db, { loanId, n, at: repaidAt(ctx, loan), amount: paid, waived });
   await book(ctx, loan, { n, paid, less: subtract(owed(standing), owed(rest)) });
   return ownLoanOf(ctx, loanId);
 };
+
+/** Not before the last day whose interest is booked: that may have been done while this waited for the loan over midnight. */
+function repaidAt({ now }: MemberCtx, { paidOutAt, daysSoFar }: LoanRow): Date {
+  const booked = paidOutAt ? daysAfter(midnightOf(paidOutAt), daysSoFar) : now;
+  return booked > now ? booked : now;
+}
 
 type Booked = { n: number; paid: Amount; less: Amount };
 
