@@ -23,6 +23,15 @@ const amount = {
   problem: (typed: string) =>
     /^\d{1,10}(\.\d{1,10})?$/.test(typed.trim()) ? undefined : 'channel.amountWrong',
 } as const;
+/** In the coin: no more decimals than it has, as far as that is known here. */
+const limit = {
+  read: trimmed,
+  problem: (typed: string, { decimals }: Draft) =>
+    amount.problem(typed) ??
+    ((typed.trim().split('.')[1] ?? '').replace(/0+$/, '').length > Number(decimals)
+      ? (['channel.tooFine', { count: Number(decimals) }] as const)
+      : undefined),
+} as const;
 const whole = {
   read: trimmed,
   problem: (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? undefined : 'channel.wholeWrong'),
@@ -41,8 +50,8 @@ const RULES = rulesFor<Draft>()({
     read: trimmed,
     problem: (typed) => (typed.trim().length < 2 ? 'channel.nameWrong' : undefined),
   },
-  minimum: amount,
-  maximum: amount,
+  minimum: limit,
+  maximum: limit,
   fee: amount,
   minutes: whole,
   priceMinutes: whole,

@@ -314,3 +314,31 @@ test('a network is added by its kind and number', async () => {
     ]),
   );
 });
+
+test('a limit with more decimals than the coin has is told at its field, and nothing is sent', async () => {
+  const channels = CHANNELS.channels.map((channel) => ({ ...channel, decimals: 6 }));
+  const { user, of } = await renderPanel(<ChannelsPage />, {
+    at: '/channels',
+    answers: {
+      'deposits.listChannels': { ...CHANNELS, channels },
+      'deposits.changeChannel': CHANNELS,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Edit: ETH/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'ETH · Demo chain' }));
+  const least = dialog.getByRole('textbox', { name: /^Smallest/ });
+  const send = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.clear(least);
+  await user.type(least, '0.0000001');
+  await send();
+  expect(dialog.getByText('This coin has 6 decimals')).toBeTruthy();
+  expect(of('deposits.changeChannel')).toEqual([]);
+  await user.clear(least);
+  await user.type(least, '0.0000010');
+  await send();
+  await waitFor(() =>
+    expect(of('deposits.changeChannel').map(({ input }) => input)).toMatchObject([
+      { minimum: '0.0000010' },
+    ]),
+  );
+});

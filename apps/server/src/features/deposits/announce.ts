@@ -68,7 +68,7 @@ function unitsOf({ amount }: AnnounceInput, { decimals }: queries.ChannelRow): s
       : [1n, 10n ** BigInt(decimals - SCALE)];
   const exact = units(amount);
   if (exact % divisor !== 0n) {
-    throw new Refusal('INVALID_INPUT', { amount: 'decimals' });
+    throw new Refusal('INVALID_INPUT', {}, { amount: 'decimals' });
   }
   return ((exact / divisor) * factor).toString();
 }

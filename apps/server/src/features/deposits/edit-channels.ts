@@ -23,8 +23,9 @@ export const addChannel: Handlers['addChannel'] = async (ctx, input) => {
     networks.find(({ code }) => code === input.network),
     'NOT_FOUND',
   );
-  requireLimits(input, input.coin);
-  const { contract, decimals, minimum: least, maximum: most, ...said } = input;
+  const { contract, minimum: least, maximum: most, ...said } = input;
+  const decimals = contract === null ? network.nativeDecimals : input.decimals;
+  requireLimits(input, { coin: input.coin, decimals });
   const asset = await assetOf(ctx, network, contract);
   const onChain =
     contract === null ? undefined : await chains.decimalsOf(ctx, input.network, asset);
@@ -37,7 +38,7 @@ export const addChannel: Handlers['addChannel'] = async (ctx, input) => {
       ...{ ...said, least, most },
       id: newId(ctx.now.getTime()),
       asset,
-      decimals: contract === null ? network.nativeDecimals : decimals,
+      decimals,
       addedBy: ctx.actor.id,
     },
     ctx.now,
@@ -122,8 +123,7 @@ export const openNetwork: Handlers['openNetwork'] = async (ctx, { network, open 
 };
 
 export const changeChannel: Handlers['changeChannel'] = async (ctx, { channelId, ...input }) => {
-  const { coin } = await found(ctx, channelId);
-  requireLimits(input, coin);
+  requireLimits(input, await found(ctx, channelId));
   await queries.changeChannel(ctx.db, channelId, [
     ...[sql`network_name = ${input.networkName}`, sql`at_least = ${input.minimum}`],
     ...[sql`at_most = ${input.maximum}`, sql`fee = ${input.fee}`, sql`minutes = ${input.minutes}`],
@@ -154,8 +154,19 @@ const found = async ({ db }: OperatorCtx, id: string) =>
 
 type Limits = { minimum: Amount; maximum: Amount; fee: Amount };
 
-/** A fee that is more than the least would be no fee but a trap; of other coins it is compared when something comes. */
-function requireLimits({ minimum, maximum, fee }: Limits, coin: string): void {
+/**
+ * A fee that is more than the least would be no fee but a trap; of other coins it is compared when something comes. Nothing can come
+ * that is just as much as a limit with more decimals than the coin has.
+ */
+function requireLimits(
+  { minimum, maximum, fee }: Limits,
+  { coin, decimals }: { coin: string; decimals: number },
+): void {
+  for (const [field, limit] of Object.entries({ minimum, maximum })) {
+    if ((limit.split('.')[1] ?? '').length > decimals) {
+      throw new Refusal('INVALID_INPUT', {}, { [field]: 'decimals' });
+    }
+  }
   if (
     compare(minimum, ZERO) <= 0 ||
     compare(maximum, minimum) < 0 ||

@@ -18,10 +18,11 @@ type Handlers = Routes<typeof reservesAdmin>;
 export const proposeMove: Handlers['proposeMove'] = async (ctx, { network, asset, ...said }) => {
   const coins = await queries.allCoins(ctx.db);
   const coin = coins.find((each) => each.network === network && each.asset === asset);
-  const smallest = coin && inUnits(said.amount, coin.decimals);
-  if (!coin || smallest === undefined) {
+  if (!coin) {
     throw new Refusal('OWN_MOVE_WRONG');
   }
+  const wrong = { amount: 'decimals' };
+  const smallest = orRefuse(inUnits(said.amount, coin.decimals), 'OWN_MOVE_WRONG', {}, wrong);
   await queries.insertMove(ctx.db, {
     ...coin,
     ...{ id: newId(), units: smallest, transaction: said.transaction, reason: said.reason },
