@@ -5,8 +5,9 @@ import { anOperator, refusalOf, withSetting } from '../../../test/accounts-facto
 import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
 import { expectSoundBooks, logInAgain } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { balance } from '../../ledger/index.ts';
 import { raw, sql } from '../../platform/db.ts';
-import { openSession } from '../accounts/index.ts';
+import { createOperatorLink, openSession } from '../accounts/index.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -63,6 +64,37 @@ test('somebody else takes over after eight hours; who has opened it may confirm,
   expect((await one.call('withdrawals.confirmWithdrawal', which)).state).toBe('settled');
   const { rows } = await three.call('accounts.listAuditEntries', {});
   expect(rows.map(({ operation }) => operation)).toContain('withdrawals.takeOverWithdrawal');
+  await expectSoundBooks(mall);
+});
+
+test('when the only two operators have opened it and the bank did not pay, a third one is made and gives it back', async () => {
+  const buyer = await aBankOwner(mall);
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const which = await approvedAtBank(mall, buyer);
+  const before = await balance(mall.db, 'available', buyer.id);
+  await first.call('withdrawals.takeWithdrawal', which);
+  await first.call('withdrawals.openBankAccount', which);
+  await mall.advance(8 * 3_600);
+  const [one, two] = [await again(first), await again(second)];
+  await two.call('withdrawals.takeOverWithdrawal', which);
+  await two.call('withdrawals.openBankAccount', which);
+  const back = ({ call }: typeof one) =>
+    refusalOf(call('withdrawals.giveWithdrawalBack', { ...which, reason: 'Not paid by the bank' }));
+  expect(await Promise.all([back(one), back(two)])).toEqual([
+    ...['WITHDRAWAL_WAS_OPENED', 'SECOND_PERSON_NEEDED'],
+  ]);
+  // As `npm run mall -- operator add` does it; whoever comes with the link chooses his name and password.
+  const link = new URL(await createOperatorLink(await mall.system())).hash.slice(1);
+  const said = { link, username: 'third-operator', name: 'Ana Reis' };
+  const { token } = await mall.admin()('accounts.setup', {
+    ...said,
+    password: 'a-quiet-harbour-9',
+  });
+  const third = { call: mall.admin(token) };
+  expect((await third.call('withdrawals.getWithdrawal', which)).actions).toContain('giveBack');
+  expect(await back(third)).toBe('no refusal');
+  expect(Number(await balance(mall.db, 'available', buyer.id)) - Number(before)).toBe(60);
+  expect(await balance(mall.db, 'reserved', buyer.id)).toBe('0');
   await expectSoundBooks(mall);
 });
 
