@@ -173,12 +173,14 @@ export const listAllInput = z.strictObject({
   state: z.enum(PAYMENT_STATES).optional(),
   problems: z.boolean().optional(),
 });
-/** `strays`: reports that name no payment of ours. */
+/** `strays`: reports that name no payment of ours; `unreadable`: how many the mall could not read in the last days, and the last. */
 export const adminPayments = pageOf(adminRow).extend({
   waiting: z.int(),
   strays: z.array(report.omit({ mayRefund: true }).extend({ provider })),
+  unreadable: z.array(z.object({ provider, count: z.int(), at: instant })),
 });
 export type Stray = z.infer<typeof adminPayments>['strays'][number];
+export type Unreadable = z.infer<typeof adminPayments>['unreadable'][number];
 
 const paymentId = id;
 /** An operation on one payment, and what it may not find. */

@@ -38,7 +38,7 @@ const open = (answers: Answers) =>
     at: `/payments?open=${ID}`,
     answers: {
       'payments.listPayments': {
-        ...{ rows: [payment], total: 1, page: 1, size: 50, waiting: 1, strays: [] },
+        ...{ rows: [payment], total: 1, page: 1, size: 50, waiting: 1, strays: [], unreadable: [] },
       },
       'payments.getPayment': payment,
       ...answers,
@@ -85,7 +85,7 @@ test('a report that names no payment is shown above the list, and closed with a 
   const { user, of } = await open({
     'payments.listPayments': {
       ...{ rows: [{ ...payment, problem: null, refundWaits: true }], total: 1, page: 1, size: 50 },
-      ...{ waiting: 2, strays: [stray] },
+      ...{ waiting: 2, strays: [stray], unreadable: [] },
     },
     'payments.answerReport': { waiting: 0 },
   });
@@ -101,6 +101,20 @@ test('a report that names no payment is shown above the list, and closed with a 
       { reportId: REPORT, note: 'Of another business' },
     ]),
   );
+});
+
+test('what a provider sent and nobody could read is told with its provider, number and time', async () => {
+  const at = '2026-11-20T11:00:00.000Z';
+  await open({
+    'payments.listPayments': {
+      ...{ rows: [payment], total: 1, page: 1, size: 50, waiting: 0, strays: [] },
+      unreadable: [{ provider: 'stripe', count: 2, at }],
+    },
+  });
+  const region = await screen.findByRole('region', { name: 'Reports that could not be read' });
+  expect(within(region).getByText('Card provider')).toBeTruthy();
+  expect(within(region).getByText(/2 reports/)).toBeTruthy();
+  expect(within(region).getByText(/^the last on .*2026/)).toBeTruthy();
 });
 
 const REFUND = '019ab000-0000-7000-8000-000000000073';

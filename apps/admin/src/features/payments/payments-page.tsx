@@ -11,6 +11,7 @@ import { useText } from '../../kit/text.ts';
 import { UserName } from '../../kit/user-name.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentStatus } from './payment-status.tsx';
+import { NotRead } from './not-read.tsx';
 import { Strays } from './strays.tsx';
 
 export function PaymentsPage() {
@@ -21,7 +22,14 @@ export function PaymentsPage() {
       t={t}
       states={PAYMENT_STATES}
       list={list}
-      notice={list.data && <Strays strays={list.data.strays} />}
+      notice={
+        list.data && (
+          <>
+            <Strays strays={list.data.strays} />
+            <NotRead unreadable={list.data.unreadable} />
+          </>
+        )
+      }
       actions={
         <ButtonLink size="s" href={paths.providers}>
           {t('providers.title')}

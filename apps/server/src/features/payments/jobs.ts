@@ -1,7 +1,7 @@
 // What happens to payments by itself, each in a transaction of its own.
 import { paymentLife } from '@entrepot/contract/payments/life';
 import type { Ctx } from '../../platform/context.ts';
-import { later } from '../../platform/days.ts';
+import { daysAfter, later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { isOpen } from '../../platform/life.ts';
@@ -11,6 +11,7 @@ import { providerOf } from './provider.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
+import { forgetUnreadable } from './unreadable-queries.ts';
 
 /**
  * How long what takes back waits for what it takes back: a provider calls again for three days, and for a day it is asked. After that
@@ -120,4 +121,13 @@ async function sendBack(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-export const paymentsJobs: readonly ItemJob[] = [ask, refund, apply, expire];
+/** A provider calls again for three days; until then somebody has looked at it there. */
+const UNREADABLE_DAYS = 7;
+
+const forget = {
+  name: 'payments.forget-unreadable',
+  everySeconds: 3_600,
+  run: ({ db, now }: Ctx) => forgetUnreadable(db, daysAfter(now, -UNREADABLE_DAYS)),
+};
+
+export const paymentsJobs = [ask, refund, apply, expire, forget] as const;

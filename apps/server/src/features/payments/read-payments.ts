@@ -15,6 +15,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { providerOf } from './provider.ts';
 import { mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
+import { countUnreadable } from './unreadable-queries.ts';
 import { listRefunds, type RefundRow } from './refund-queries.ts';
 
 type Own = Routes<typeof paymentsStorefront>;
@@ -54,14 +55,16 @@ const plain = <Row extends queries.PaymentRow>(ctx: Ctx, row: Row) => ({
 
 export const listAll: Admin['listPayments'] = async (ctx, input) => {
   const { page, size } = input;
-  const [{ rows, total }, waiting, strays] = await Promise.all([
+  const [{ rows, total }, waiting, strays, unreadable] = await Promise.all([
     queries.listShown(ctx.db, input),
     queries.countWaiting(ctx.db),
     queries.listStrays(ctx.db),
+    countUnreadable(ctx.db),
   ]);
   return {
     rows: rows.map((row) => shown(adminPayments.shape.rows.element, plain(ctx, row))),
     strays: strays.map((row) => shown(adminPayments.shape.strays.element, row)),
+    unreadable: unreadable.map((row) => shown(adminPayments.shape.unreadable.element, row)),
     ...{ page, size, total, waiting },
   };
 };

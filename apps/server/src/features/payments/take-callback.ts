@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '../../platform/context.ts';
 import { calledAt, providerOf } from './provider.ts';
 import { insertReport } from './queries.ts';
+import { dropUnreadable, keepUnreadable } from './unreadable-queries.ts';
 
 /**
  * `unknown`: no such provider here; `forged`: not signed by it; `unreadable`: signed, and not as the mall knows its news. `taken`
@@ -19,12 +20,17 @@ export async function takeCallback(
     return 'unknown';
   }
   const said = await provider.hear(ctx, body, headers);
-  if (said === 'forged' || said === 'unreadable') {
+  if (said === 'forged') {
+    return said;
+  }
+  if (said === 'unreadable') {
+    await keepUnreadable(ctx.db, { provider: provider.code, body, at: ctx.now });
     return said;
   }
   if (said !== 'other') {
     const heard = { provider: provider.code, via: 'callback', at: ctx.now } as const;
     await insertReport(ctx.witness, said, heard);
   }
+  await dropUnreadable(ctx.db, provider.code, body);
   return 'taken';
 }
