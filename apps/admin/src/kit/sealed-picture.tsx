@@ -2,6 +2,7 @@
 import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from './api.ts';
 import styles from './sealed-picture.module.css';
@@ -11,10 +12,13 @@ type From = 'loans.getDocument' | 'identity.getDocument' | 'deposits.getEvidence
 /** `show` asks for what was opened and puts it into `dialog`, under a title that says what it is. */
 export function useSealedPicture(getPicture: From) {
   const call = useCall();
+  const queries = useQueryClient();
   const toast = useToast();
   const readable = useReadableRefusal();
   const [seen, setSeen] = useState<{ title: string; url: string }>();
   const show = async (title: string, lookId: string) => {
+    // Who has opened it is listed beside it.
+    void queries.invalidateQueries();
     try {
       const { body } = await call(getPicture, { lookId });
       setSeen({ title, url: URL.createObjectURL(body as Blob) });

@@ -94,6 +94,22 @@ test('who has opened the documents stands beside them, with the reason and the t
   );
 });
 
+test('a look stands there as soon as it was taken', async () => {
+  const at = '2026-11-21T09:30:00.000Z';
+  const look = { operator: 'kim', side: 'face', reason: 'review', at } as const;
+  let loan = submitted;
+  const { user } = await open(submitted, {
+    'loans.getLoan': () => loan,
+    'loans.lookAtDocument': () => {
+      loan = { ...submitted, looks: [look] };
+      return { lookId: submitted.id };
+    },
+    'loans.getDocument': () => refuse('NOT_FOUND', 'It was closed.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Front' }));
+  expect(await screen.findByText('kim')).toBeTruthy();
+});
+
 test('documents that nobody has opened say nothing of it', async () => {
   await open();
   expect(await screen.findByRole('button', { name: 'Front' })).toBeTruthy();
