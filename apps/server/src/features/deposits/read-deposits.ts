@@ -12,6 +12,7 @@ import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { isReached } from './channels.ts';
 import * as queries from './queries/deposits.ts';
+import * as desk from './queries/desk.ts';
 import { listNetworks } from './queries/networks.ts';
 import { countUnapproved } from './queries/prices.ts';
 import { writtenOn } from './written-on.ts';
@@ -44,8 +45,8 @@ const presentOwn = (row: queries.ShownDeposit) =>
 export const listAll: Admin['listDeposits'] = async (ctx, input) => {
   const { page, size } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(ctx.db, input),
-    queries.countWaiting(ctx.db),
+    desk.listShown(ctx.db, input),
+    desk.countWaiting(ctx.db),
   ]);
   return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, waiting } };
 };
@@ -54,7 +55,7 @@ export const listAll: Admin['listDeposits'] = async (ctx, input) => {
 export const countWaiting: Admin['countWaiting'] = async (ctx) => {
   const { db, now } = ctx;
   const [waiting, networks, unapproved] = await Promise.all([
-    queries.countWaiting(db),
+    desk.countWaiting(db),
     listNetworks(db),
     countUnapproved(db, now),
   ]);

@@ -2,13 +2,12 @@ import {
   type DepositState,
   type NetworkKind,
   PENDING_STATES,
-  PROBLEM_STATES,
 } from '@entrepot/contract/deposits/rules';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { columns, of, type RowOf, values } from '../../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../../platform/db.ts';
+import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
 import { totalOf } from '../../../platform/paging.ts';
 import { EVIDENCE_OF } from './evidence.ts';
@@ -284,7 +283,7 @@ export const findAll = (db: Db, which: Sql): Promise<ShownDeposit[]> =>
 export const findOne = async (db: Db, which: Sql): Promise<ShownDeposit | undefined> =>
   (await findAll(db, which))[0];
 
-type Page = { page: number; size: number };
+export type Page = { page: number; size: number };
 
 /** Newest first. */
 export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
@@ -315,8 +314,8 @@ type Shown = { id: string; by: string; at: string; seenBy: string[] };
 type Known = { username: string; closed: boolean };
 export type AdminRow = ShownDeposit & Known & { proposals: Said[]; evidence: Shown[] };
 
-const ALL_FROM = sql`${FROM} join accounts.public_account p on p.id = d.account_id`;
-const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' as closed, (
+export const ALL_FROM = sql`${FROM} join accounts.public_account p on p.id = d.account_id`;
+export const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' as closed, (
   select coalesce(json_agg(json_build_object('amount', format('%s', s.amount), 'evidence', s.evidence, 'byId', s.proposed_by,
     'by', f.name, 'at', s.proposed_at, 'state', s.state, 'decidedBy', o.name, 'decidedAt', s.decided_at,
     'declineReason', s.decline_reason) order by s.proposed_at, s.id), '[]')
@@ -326,37 +325,6 @@ const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' a
 
 export const findShown = (db: Db, which: Sql): Promise<AdminRow | undefined> =>
   db.one<AdminRow>(sql`select ${ALL} from ${ALL_FROM} where ${which}`);
-
-/** Nothing more happens to it by itself, or somebody has proposed something. */
-const WAITS = sql`(${inStates('d', PROBLEM_STATES)} or exists (
-  select from deposits.proposal w where w.deposit_id = d.id and w.state = 'proposed'))`;
-
-export const countWaiting = (db: Db): Promise<number> =>
-  db.value<number>(sql`select count(*)::int from deposits.deposit d where ${WAITS}`);
-
-type Wanted = Page & { search: string; state?: DepositState | undefined };
-
-/** Those that wait for operators first, the longest wait first; then the newest. */
-export async function listShown(db: Db, { search, state, page, size }: Wanted) {
-  const where = every(
-    state && sql`d.state = ${state}`,
-    search === ''
-      ? sql`not d.unlisted`
-      : sql`(p.username ilike ${like(search)} or d.account_id::text = lower(${search})
-          or lower(d.address) = lower(${search}) or t.transaction = ${search})`,
-  );
-  const order = sql`${WAITS} desc, case when ${WAITS} then d.seen_at end, d.seen_at desc, d.id desc`;
-  const rows = await db.query<AdminRow & { found: number }>(sql`
-    with shown as (
-      select d.id, count(*) over ()::int as found from ${ALL_FROM} where ${where}
-      order by ${order} limit ${size} offset ${(page - 1) * size}
-    )
-    select ${ALL}, shown.found from shown join ${ALL_FROM} on d.id = shown.id order by ${order}`);
-  const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(sql`select count(*)::int from ${ALL_FROM} where ${where}`),
-  );
-  return { rows, total };
-}
 
 const PROPOSED = {
   id: of<string>(),
