@@ -165,9 +165,8 @@ test('a provider without keys cannot be opened, and a rate is another operator�
     at: '/providers',
     answers: { 'payments.listProviders': providers, 'payments.approveRate': providers },
   });
-  const isOpen = await screen.findByRole('switch', { name: /^Open/ });
-  expect((isOpen as HTMLInputElement).disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(screen.queryByRole('button', { name: /^Open/ })).toBeNull();
   const dialog = within(screen.getByRole('dialog', { name: /1 USD = 0\.9987 USDT/ }));
   expect(dialog.getByText(/^Proposed by Kim/)).toBeTruthy();
   expect(of('payments.approveRate')).toEqual([]);
@@ -222,5 +221,42 @@ test('fee and time are set, and a method is added closed', async () => {
   expect(of('payments.saveProvider').map(({ input }) => input)).toEqual([
     { ...saved, feeRate: '0.025', minutes: 90 },
     { ...saved, methods: [{ ...card, bankCode: '', open: false }] },
+  ]);
+});
+
+test('a provider or a method is opened, closed or removed when its dialog has said what that does', async () => {
+  const [stripe] = providers.providers;
+  const method = {
+    ...{ name: 'Card', currency: 'USD' as const, bankCode: '', open: true },
+    ...{ minimum: parseAmount('10'), maximum: parseAmount('5000') },
+  };
+  const closed = { ...method, name: 'Bank', open: false };
+  const provider = stripe && { ...stripe, hasKeys: true, methods: [method, closed] };
+  const { user, of } = await renderPanel(<ProvidersPage />, {
+    at: '/providers',
+    answers: {
+      'payments.listProviders': { ...providers, providers: provider ? [provider] : [] },
+      'payments.saveProvider': providers,
+    },
+  });
+  const act = async (button: string, says: RegExp, submit: string) => {
+    const sent = of('payments.saveProvider').length;
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText(says);
+    expect(of('payments.saveProvider')).toHaveLength(sent);
+    await user.click(dialog.getByRole('button', { name: submit }));
+    await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(sent + 1));
+  };
+  await act('Open: Card provider', /at once/, 'Open provider');
+  await act('Close: Card · USD', /have begun with it can still be paid/, 'Close method');
+  await act('Open: Bank · USD', /has a rate/, 'Open method');
+  await act('Remove: Bank · USD', /have begun with it can still be paid/, 'Remove method');
+  const saved = { code: 'stripe', open: false, feeRate: '0', minutes: 60 };
+  expect(of('payments.saveProvider').map(({ input }) => input)).toEqual([
+    { ...saved, open: true, methods: [method, closed] },
+    { ...saved, methods: [{ ...method, open: false }, closed] },
+    { ...saved, methods: [method, { ...closed, open: true }] },
+    { ...saved, methods: [method] },
   ]);
 });
