@@ -145,6 +145,8 @@ const refund = z.object({
   approvedBy: z.string().nullable(),
   sentAt: instant.nullable(),
   declinedBy: z.string().nullable(),
+  /** By who proposed it. */
+  takenBack: z.boolean(),
   declineReason: z.string().nullable(),
 });
 export type Refund = z.infer<typeof refund>;

@@ -122,16 +122,28 @@ const refundOf = (more: Partial<Refund>): Refund => ({
   ...{ id: REFUND, amount: parseAmount('100'), currency: 'USD', uncredited: false },
   ...{ reason: 'The buyer asked', proposedBy: 'Kim', own: false, approvedBy: null, sentAt: null },
   ...{ proposedAt: '2026-11-20T12:00:00.000Z', declinedBy: null, declineReason: null },
+  takenBack: false,
   ...more,
 });
 
 test('a refund is approved by another operator, taken back by who proposed it, and says what became of it', async () => {
-  const declined = refundOf({ id: ID, declinedBy: 'Ana', declineReason: 'Asked for by mistake' });
+  const declined = refundOf({ id: ID, declinedBy: 'Ana', declineReason: 'Not due' });
+  const back = refundOf({
+    ...{ id: REPORT, declinedBy: 'Kim', takenBack: true, declineReason: 'Asked for by mistake' },
+  });
   const { user, of } = await open({
-    'payments.getPayment': { ...payment, refunds: [refundOf({ own: true }), declined] },
+    'payments.getPayment': { ...payment, refunds: [refundOf({ own: true }), declined, back] },
     'payments.declineRefund': payment,
   });
   expect(await screen.findByText('Asked for by mistake')).toBeTruthy();
+  for (const label of [
+    'Declined by',
+    'Why it was declined',
+    'Taken back by',
+    'Why it was taken back',
+  ]) {
+    expect(screen.getAllByText(label)).toHaveLength(1);
+  }
   expect(screen.queryByRole('button', { name: 'Approve refund' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   const dialog = within(screen.getByRole('dialog', { name: /^Take back the refund/ }));

@@ -53,7 +53,7 @@ export function Refunds({ payment }: OfOne) {
 function One({ refund }: { refund: Refund }) {
   const format = useFormat();
   const t = useText('payments');
-  const { amount, currency, declinedBy, declineReason, approvedBy } = refund;
+  const { amount, currency, declinedBy, takenBack, declineReason, approvedBy } = refund;
   return (
     <>
       <b className="mono ltr">
@@ -71,8 +71,14 @@ function One({ refund }: { refund: Refund }) {
                 },
               ]
             : [
-                { label: t('refund.declinedBy'), value: <bdi>{declinedBy}</bdi> },
-                { label: t('refund.declineReason'), value: <bdi>{declineReason}</bdi> },
+                {
+                  label: t(takenBack ? 'refund.tookBackBy' : 'refund.declinedBy'),
+                  value: <bdi>{declinedBy}</bdi>,
+                },
+                {
+                  label: t(takenBack ? 'refund.backReason' : 'refund.declineReason'),
+                  value: <bdi>{declineReason}</bdi>,
+                },
               ]),
           ...(refund.sentAt
             ? [{ label: t('refund.sent'), value: format.dateTime(refund.sentAt) }]

@@ -314,12 +314,18 @@ describe('what goes back', () => {
     const before = await waiting();
     const decline = () =>
       first.call('payments.declineRefund', { paymentId, refundId, reason: 'The wallet is empty' });
-    expect((await decline()).refunds).toMatchObject([{ declineReason: 'The wallet is empty' }]);
+    expect((await decline()).refunds).toMatchObject([
+      { declineReason: 'The wallet is empty', takenBack: true },
+    ]);
     expect([await refusalOf(decline()), await waiting()]).toEqual(['PAYMENT_NOT_OPEN', before - 1]);
     const again = second.call('payments.approveRefund', { paymentId, refundId });
     expect(await refusalOf(again)).toBe('PAYMENT_NOT_OPEN');
     expect(await stateOf(buyer, paymentId)).toMatchObject({ state: 'credited', reversed: '0' });
     expect(await moneyOf(buyer)).toBe('97.86');
+    await giveMoney(mall, buyer.id, '0.01');
+    const other = { paymentId, refundId: await propose(first, { paymentId }), reason: 'Not due' };
+    const { refunds } = await second.call('payments.declineRefund', other);
+    expect(refunds.map(({ takenBack }) => takenBack)).toEqual([false, true]);
   });
 });
 

@@ -102,5 +102,5 @@ const presentRefund = ({ actor }: OperatorCtx, row: RefundRow) => ({
   own: row.proposedBy === actor.id,
   approvedBy: row.approver,
   sentAt: row.sentAt?.toISOString() ?? null,
-  ...{ declinedBy: row.decliner, declineReason: row.declineReason },
+  ...{ declinedBy: row.decliner, takenBack: row.takenBack, declineReason: row.declineReason },
 });

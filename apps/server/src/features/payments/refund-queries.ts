@@ -19,6 +19,7 @@ export type RefundRow = {
   approvedAt: Date | null;
   sentAt: Date | null;
   decliner: string | null;
+  takenBack: boolean;
   declinedAt: Date | null;
   declineReason: string | null;
 };
@@ -26,7 +27,7 @@ export type RefundRow = {
 const refundsWhere = (which: Sql): Sql => sql`
   select f.id, f.payment_id, f.charge, coalesce(r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
     f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
-    d.name as decliner, f.declined_at, f.decline_reason
+    d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
   from payments.refund f join payments.payment p on p.id = f.payment_id
   join accounts.public_operator m on m.id = f.proposed_by
   left join payments.report r on r.id = f.report_id
