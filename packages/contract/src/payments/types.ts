@@ -178,7 +178,13 @@ export const listAllInput = z.strictObject({
 /** `strays`: reports that name no payment of ours; `unreadable`: how many the mall could not read in the last days, and the last. */
 export const adminPayments = pageOf(adminRow).extend({
   waiting: z.int(),
-  strays: z.array(report.omit({ mayRefund: true }).extend({ provider })),
+  strays: z.array(
+    report.omit({ mayRefund: true }).extend({
+      provider,
+      /** By which it is looked up at the provider: its name of the money, or of the news where there is none. */
+      reference: z.string(),
+    }),
+  ),
   unreadable: z.array(z.object({ provider, count: z.int(), at: instant })),
 });
 export type Stray = z.infer<typeof adminPayments>['strays'][number];

@@ -80,7 +80,7 @@ test('a report that names no payment is shown above the list, and closed with a 
   const stray: Stray = {
     ...{ id: REPORT, kind: 'paid', currency: 'USD', amount: parseAmount('41'), via: 'callback' },
     ...{ seenAt: payment.createdAt, outcome: 'unknown-payment', open: true, note: null },
-    provider: 'sandbox',
+    ...{ provider: 'sandbox', reference: 'charge_41' },
   };
   const { user, of } = await open({
     'payments.listPayments': {
@@ -90,6 +90,7 @@ test('a report that names no payment is shown above the list, and closed with a 
     'payments.answerReport': { waiting: 0 },
   });
   const notice = within(await screen.findByRole('region', { name: 'Reports without a payment' }));
+  notice.getByText('charge_41');
   expect(notice.getByText('41.00 USD')).toBeTruthy();
   expect(screen.getByText('Refund to approve')).toBeTruthy();
   await user.click(notice.getByRole('button', { name: 'Close with a note' }));
@@ -223,6 +224,8 @@ test('fee and time are set, and a method is added closed', async () => {
   await submit('Save');
   await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Add a method' }));
+  await submit('Add a method');
+  screen.getByText('Please enter a name.');
   await type(/^Name/, 'Card');
   await type(/^Least/, '10');
   await type(/^Largest/, '5000');

@@ -2,7 +2,7 @@
 import { parseRate, type Rate, parseAmount } from '@entrepot/contract/money';
 import { FIAT, type Fiat } from '@entrepot/contract/payments/rules';
 import type { Method, ProvidersAnswer } from '@entrepot/contract/payments/types';
-import { rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -94,7 +94,10 @@ const amountRule = {
   problem: (typed: string) => (isAmount(typed) ? undefined : ('providers.amountWrong' as const)),
 };
 const METHOD = rulesFor<Draft>()({
-  name: { read: trimmed, problem: wordsOf(1, 'short').problem },
+  name: {
+    read: trimmed,
+    problem: (typed) => (typed.trim() === '' ? 'providers.nameMissing' : undefined),
+  },
   minimum: amountRule,
   maximum: amountRule,
 });

@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../kit/text.ts';
 import { AnswerReport } from './answer-report.tsx';
+import styles from './payments.module.css';
 
 export function Strays({ strays }: { strays: readonly Stray[] }) {
   const [answering, setAnswering] = useState<string>();
@@ -21,7 +22,7 @@ export function Strays({ strays }: { strays: readonly Stray[] }) {
       icon={<TriangleAlert size={18} aria-hidden />}
       intro={t('stray.text')}
     >
-      {strays.map(({ id, provider, kind, amount, currency, seenAt }) => (
+      {strays.map(({ id, provider, kind, amount, currency, seenAt, reference }) => (
         <li key={id}>
           <div>
             <b>{t(`kind.${kind}`)}</b>{' '}
@@ -30,7 +31,8 @@ export function Strays({ strays }: { strays: readonly Stray[] }) {
             </span>
             <small>
               {t(`providers.${provider}`)} ·{' '}
-              <time dateTime={seenAt}>{format.dateTime(seenAt)}</time>
+              <time dateTime={seenAt}>{format.dateTime(seenAt)}</time> ·{' '}
+              <bdi className={`mono ${styles.reference}`}>{reference}</bdi>
             </small>
           </div>
           <Button size="s" onClick={() => setAnswering(id)}>

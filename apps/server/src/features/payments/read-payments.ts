@@ -63,7 +63,9 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
   ]);
   return {
     rows: rows.map((row) => shown(adminPayments.shape.rows.element, plain(ctx, row))),
-    strays: strays.map((row) => shown(adminPayments.shape.strays.element, row)),
+    strays: strays.map((row) =>
+      shown(adminPayments.shape.strays.element, { ...row, reference: row.charge ?? row.eventId }),
+    ),
     unreadable: unreadable.map((row) => shown(adminPayments.shape.unreadable.element, row)),
     ...{ page, size, total, waiting },
   };

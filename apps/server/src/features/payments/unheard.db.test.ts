@@ -33,12 +33,18 @@ test('a refund or dispute of a payment that nobody told of is the desk’s after
   const strays = async () => {
     const { call } = await anOperator(mall);
     const { strays: rows, waiting } = await call('payments.listPayments', {});
-    return { waiting, kinds: rows.map(({ kind }) => kind).toSorted() };
+    return { waiting, kinds: rows.map(({ kind }) => kind).toSorted(), rows };
   };
   await mall.advance(3 * 86_400);
-  expect(await strays()).toEqual({ waiting: 0, kinds: [] });
+  expect(await strays()).toEqual({ waiting: 0, kinds: [], rows: [] });
   await mall.advance(86_400 + 60);
-  expect(await strays()).toEqual({ waiting: 2, kinds: ['disputed', 'refunded'] });
+  const { rows, ...shown } = await strays();
+  expect(shown).toEqual({ waiting: 2, kinds: ['disputed', 'refunded'] });
+  // What it is looked up by at the provider.
+  expect(rows.map(({ reference }) => reference).toSorted()).toEqual([
+    'charge of refunded',
+    'disputed 1',
+  ]);
   expect(await mall.owner.list(sql`select report_id from payments.unhandled`)).toEqual([]);
 });
 
