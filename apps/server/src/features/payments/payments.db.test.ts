@@ -6,7 +6,6 @@ import { aBuyer, anOperator, FUND_PASSWORD, refusalOf } from '../../../test/acco
 import { expectSoundBooks, giveMoney, takeMoney } from '../../../test/orders-factories.ts';
 import {
   agreeOnRate,
-  METHODS,
   openPayments,
   payAt,
   startPayment,
@@ -588,17 +587,4 @@ describe('existing clients', () => {
       ]);
     }
   });
-});
-
-test('what was begun before its method was removed and its provider closed is paid and credited as before', async () => {
-  const [buyer, { call }] = [await aBuyer(mall), await anOperator(mall)];
-  const begun = await startPayment(buyer);
-  const closed = { code: 'sandbox', open: false, feeRate: '0.02', minutes: 60 } as const;
-  await call('payments.saveProvider', { ...closed, methods: [] });
-  expect(await buyer.call('payments.listWays', {})).toEqual({ ways: [] });
-  await payAt(mall, begun.payUrl, 'pay');
-  await mall.advance(3);
-  await call('payments.saveProvider', { ...closed, open: true, methods: METHODS });
-  expect((await stateOf(buyer, begun.id)).state).toBe('credited');
-  expect(await moneyOf(buyer)).toBe('97.87');
 });
