@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
-import { EmptyState, ErrorState } from '../primitives/states.tsx';
+import { EmptyState, ErrorState, Waiting } from '../primitives/states.tsx';
 import { Skeleton } from '../primitives/loading.tsx';
 import { Checkbox } from '../primitives/choice.tsx';
 import { BulkBar, TableFoot } from './data-table-bars.tsx';
@@ -79,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={cx(styles.frame, Boolean(detail) && styles.withDetail)}>
       <div className={styles.main}>
+        {props.loading && <Waiting />}
         <div
           className={styles.scroll}
           ref={table.region}

@@ -102,7 +102,8 @@ export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
 /** Grey shapes alone look like a page that has broken off. */
 const SLOW_MS = 8_000;
 
-function Waiting({ children }: { children: ReactNode }) {
+/** What stands in the place of an answer until it comes. Of one that is slow it says so. */
+export function Waiting({ children }: { children?: ReactNode }) {
   const [slow, setSlow] = useState(false);
   const t = useUiText();
   useEffect(() => {
@@ -112,9 +113,9 @@ function Waiting({ children }: { children: ReactNode }) {
   return (
     <>
       {slow && (
-        <p role="status" className={styles.slow}>
+        <span role="status" className={styles.slow}>
           {t('slow')}
-        </p>
+        </span>
       )}
       {children}
     </>

@@ -4,7 +4,7 @@ import { shopShownOf } from '@entrepot/client/wallet/records-query.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { MoneyRuns, type Run } from '@entrepot/ui/patterns/money-runs.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { ErrorState, Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { paths, walletAt } from '../../kit/paths.ts';
 import { useNow, useToday } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
@@ -30,7 +30,9 @@ export function MoneyPlaces() {
     return balance.isError ? (
       <ErrorState error={balance.error} onRetry={() => void balance.refetch()} />
     ) : (
-      <Skeleton height="276px" />
+      <Waiting>
+        <Skeleton height="276px" />
+      </Waiting>
     );
   }
   const next = (at: string | null | undefined) =>

@@ -2,6 +2,7 @@ import { CURRENCY } from '@entrepot/contract/money';
 import { useAsk } from '../api.ts';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { AskAgain } from './ask-again.tsx';
 
 /** What one may spend now. */
@@ -13,6 +14,8 @@ export function Balance() {
   return isError ? (
     <AskAgain onClick={() => void refetch()} />
   ) : (
-    <Skeleton width="180px" height="32px" />
+    <Waiting>
+      <Skeleton width="180px" height="32px" />
+    </Waiting>
   );
 }
