@@ -79,6 +79,8 @@ function useBankForm(onDone: () => void) {
       onDone();
     } else {
       form.set({ fundPassword: '' });
+      // It is empty because it was sent: nobody has left it out.
+      form.calm();
     }
   };
   return { form, send };

@@ -77,8 +77,9 @@ function useRequest({ terms, going }: Props) {
       ...{ channel: going.channel, address: going.address },
     });
     form.set(done ? EMPTY : { fundPassword: '' });
+    // What is empty now was sent: nobody has left it out.
+    form.calm();
     if (done) {
-      form.calm();
       toast({ tone: 'positive', title: t('request.done') });
     }
     await refresh();

@@ -183,7 +183,7 @@ test('without an address it is asked for first, and one of another network is to
   await user.type(screen.getByRole('textbox', { name: /^Address/ }), ADDRESS);
   const save = () => user.click(screen.getByRole('button', { name: 'Save address' }));
   await save();
-  expect(screen.getByText('This address does not fit the network')).toBeTruthy();
+  expect(screen.getByText(/This is no address of this network/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText(/^Network/), 'TRC20');
   await save();
   expect(screen.getByText('Please enter the six digits')).toBeTruthy();
@@ -311,6 +311,31 @@ test('a bank account is written once, and what is wrong with it stands where it 
       ...{ bankAddress: '', holderAddress: '' },
     },
   });
+});
+
+test('what is refused is said where it was typed, and nobody is told to fill in what he has sent', async () => {
+  const { user } = await open({ bank: { ...BANK, account: null } }, [], {
+    'accounts.listCountries': countries as never,
+    'withdrawals.openWithdrawal': { sessionToken: 'token-1' },
+    'withdrawals.requestWithdrawal': () => refuse('FUND_PASSWORD_WRONG', 'Wrong fund password.'),
+    'withdrawals.saveBankAccount': () => refuse('BANK_IBAN_WRONG', 'This IBAN is not right.'),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '60');
+  await typeFundPassword(user, '111111');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Wrong fund password.')).toBeTruthy();
+  expect(screen.queryByText('Please enter the six digits')).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '60');
+
+  await user.click(screen.getByRole('tab', { name: 'To your bank account' }));
+  await user.selectOptions(screen.getByLabelText(/^Country of the account/), 'PT');
+  for (const label of [/^Number/, /^Account holder/, /^Bank/]) {
+    await user.type(screen.getByRole('textbox', { name: label }), 'PT50 0002');
+  }
+  await typeFundPassword(user, '246810');
+  await user.click(screen.getByRole('button', { name: 'Save bank account' }));
+  expect(await screen.findByText('This IBAN is not right.')).toBeTruthy();
+  expect(screen.queryByText('Please enter the six digits')).toBeNull();
 });
 
 test('to a bank account it goes by its id, and only the end of its number is on the screen', async () => {
