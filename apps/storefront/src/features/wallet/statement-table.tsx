@@ -52,7 +52,11 @@ function Row({ line }: { line: StatementLine }) {
           />
           <span>
             <b>{t(`kind.${line.kind}`)}</b>
-            {line.kind === 'adjustment' && <small>{line.reason}</small>}
+            {line.kind === 'adjustment' && (
+              <small>
+                <bdi>{line.reason}</bdi>
+              </small>
+            )}
             {orderId && (
               <AppLink href={paths.order(orderId)} className={styles.order}>
                 {t('toOrder')}
