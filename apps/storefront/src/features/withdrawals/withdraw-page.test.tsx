@@ -316,7 +316,9 @@ test('a bank account is written once, and what is wrong with it stands where it 
 test('what is refused is said where it was typed, and nobody is told to fill in what he has sent', async () => {
   const { user } = await open({ bank: { ...BANK, account: null } }, [], {
     'accounts.listCountries': countries as never,
-    'withdrawals.openWithdrawal': { sessionToken: 'token-1' },
+    'withdrawals.openWithdrawal': {
+      ...{ sessionToken: 'token-1', expiresAt: '2026-11-20T10:15:00.000Z', address: TERMS.address },
+    },
     'withdrawals.requestWithdrawal': () => refuse('FUND_PASSWORD_WRONG', 'Wrong fund password.'),
     'withdrawals.saveBankAccount': () => refuse('BANK_IBAN_WRONG', 'This IBAN is not right.'),
   });
