@@ -47,3 +47,9 @@ export async function aWithdrawal(mall: TestMall, buyer: Buyer): Promise<string>
   await bindLongAgo(mall, buyer.id);
   return (await withdraw(buyer)).id;
 }
+
+/** The kinds of movements of a withdrawal, in the order of their keys. */
+export const movementsOf = ({ owner }: TestMall, id: string): Promise<string[]> =>
+  owner.list<string>(
+    sql`select kind from ledger.journal where ref = ${`withdrawals/${id}`} order by key`,
+  );

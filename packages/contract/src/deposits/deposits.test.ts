@@ -5,6 +5,7 @@ import { depositLife } from './life.ts';
 import {
   coinAmount,
   coinText,
+  coinUnits,
   confirmationsOf,
   DEPOSIT_STATES,
   payLink,
@@ -63,6 +64,15 @@ test.each([
   ['1000000000000000001', 18, '1.000000000000000001'],
 ])('%s units with %i decimals are %s', (units, decimals, text) => {
   expect(coinText(units, decimals)).toBe(text);
+  expect(coinUnits(text, decimals)).toBe(units);
+});
+
+test('zeros at its end make an amount no finer, and a coin is moved both ways', () => {
+  expect([coinUnits('-1.5', 6), coinUnits('1.50', 1), coinUnits('1.05', 1)]).toEqual([
+    '-1500000',
+    '15',
+    undefined,
+  ]);
 });
 
 test('a coin with more decimals than money has here is cut off, not rounded up', () => {

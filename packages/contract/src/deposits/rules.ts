@@ -64,6 +64,20 @@ export function coinText(smallest: string, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
+/** Decimals of an amount as it is written; zeros at its end are none. */
+export const decimalsOf = (text: string): number =>
+  (text.split('.')[1] ?? '').replace(/0+$/, '').length;
+
+/** The other way: `-1.5` of a coin with 6 decimals is `-1500000`; undefined for more digits than it has. */
+export function coinUnits(text: string, decimals: number): string | undefined {
+  if (decimalsOf(text) > decimals) {
+    return undefined;
+  }
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  const count = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return String(text.startsWith('-') ? -count : count);
+}
+
 /** The same as an amount, cut off where amounts end; undefined above what an amount can hold. */
 export function coinAmount(smallest: string, decimals: number): Amount | undefined {
   const value = (BigInt(smallest) * SCALE_UNIT) / 10n ** BigInt(decimals);

@@ -1,4 +1,5 @@
 // How what is held is summed up, the same for the page, the panel and whoever checks.
+import { coinText } from '../deposits/rules.ts';
 import { add, amount as ofUnits, type Amount, compare, units, ZERO } from '../money.ts';
 import { COUNTED_COIN, PROOF_DAYS, READING_HOURS, type ReserveState } from './rules.ts';
 
@@ -8,13 +9,9 @@ const SCALE = 10;
 
 /** Units of a coin as it is written: `1500000` with 6 decimals is `1.5`, `-1500000` is `-1.5`. */
 export function inCoin(count: string, decimals: number): string {
-  if (count.startsWith('-')) {
-    return `-${inCoin(count.slice(1), decimals)}`;
-  }
-  const digits = count.padStart(decimals + 1, '0');
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
-  const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
-  return fraction ? `${whole}.${fraction}` : whole;
+  return count.startsWith('-')
+    ? `-${coinText(count.slice(1), decimals)}`
+    : coinText(count, decimals);
 }
 
 /** Units of the counted coin as an amount; what is smaller than an amount can say is left out. */

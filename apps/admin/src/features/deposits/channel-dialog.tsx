@@ -1,5 +1,6 @@
 /** A coin on a network: what it is cannot be changed afterwards, what holds for it can. */
 import type { AdminChannel, AdminChannels } from '@entrepot/contract/deposits/types';
+import { decimalsOf } from '@entrepot/contract/deposits/rules';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { type FormWrite, useForm } from '@entrepot/client/form/use-form.ts';
@@ -28,7 +29,7 @@ const limit = {
   read: trimmed,
   problem: (typed: string, { decimals }: Draft) =>
     amount.problem(typed) ??
-    ((typed.trim().split('.')[1] ?? '').replace(/0+$/, '').length > Number(decimals)
+    (decimalsOf(typed.trim()) > Number(decimals)
       ? (['channel.tooFine', { count: Number(decimals) }] as const)
       : undefined),
 } as const;

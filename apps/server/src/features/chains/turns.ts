@@ -67,11 +67,9 @@ export const approveTurn = (approver: Db, { network, by, at }: Said): Promise<bo
 
 /** Of a turn that waits for the second person; undefined when none does. */
 export const turnProposer = (db: Db, network: string): Promise<OperatorId | undefined> =>
-  db
-    .list<OperatorId>(sql`
+  db.find<OperatorId>(sql`
       select proposed_by from chains.turn
-      where network = ${network} and done_at is null and proposed_at is not null and approved_at is null`)
-    .then(([proposer]) => proposer);
+      where network = ${network} and done_at is null and proposed_at is not null and approved_at is null`);
 
 /** Nobody has proposed it any more; false when a second person has approved it before. */
 export const takeTurnBack = (db: Db, network: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
-import { ANNOUNCEMENT_HOURS, MOST_ANNOUNCED } from '@entrepot/contract/deposits/rules';
+import { ANNOUNCEMENT_HOURS, coinUnits, MOST_ANNOUNCED } from '@entrepot/contract/deposits/rules';
 import type { AnnounceInput } from '@entrepot/contract/deposits/types';
-import { compare, units } from '@entrepot/contract/money';
+import { compare } from '@entrepot/contract/money';
 import type { MemberCtx } from '../../platform/context.ts';
 import { minutesAfter } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
@@ -16,8 +16,6 @@ import { offered } from './channels.ts';
 import * as queries from './queries/deposits.ts';
 import { getOwn } from './read-deposits.ts';
 import { isOpen } from './terms.ts';
-
-const SCALE = 10;
 
 /** What somebody says is on its way: a picture is evidence for operators, and credits nothing. */
 export const announceDeposit: Routes<typeof depositsStorefront>['announceDeposit'] = async (
@@ -36,11 +34,13 @@ export const announceDeposit: Routes<typeof depositsStorefront>['announceDeposit
   }
   const ids = input.picture === undefined ? [] : [input.picture];
   const [picture = null] = await ownPictures(db, { holderId: actor.id, ids });
+  const wrong = { amount: 'decimals' };
+  const smallest = orRefuse(coinUnits(input.amount, channel.decimals), 'INVALID_INPUT', {}, wrong);
   const id = newId(now.getTime());
   await queries.insertDeposit(db, {
     ...{ id, transferId: null, accountId: actor.id, channelId: channel.id, picture },
     ...{ network: channel.network, address: await addressOn(ctx, actor.id, channel) },
-    ...{ state: 'announced', units: unitsOf(input, channel), seenAt: now },
+    ...{ state: 'announced', units: smallest, seenAt: now },
     waitUntil: minutesAfter(now, ANNOUNCEMENT_HOURS * 60),
   });
   await tell(db, { accountId: actor.id });
@@ -58,17 +58,4 @@ async function channelOf(ctx: MemberCtx, { coin, network, amount }: AnnounceInpu
     throw new Refusal('DEPOSIT_ABOVE_MAXIMUM', { maximum: channel.most, coin });
   }
   return channel;
-}
-
-/** The coin's smallest units; refuses INVALID_INPUT for more decimals than the coin has. */
-function unitsOf({ amount }: AnnounceInput, { decimals }: queries.ChannelRow): string {
-  const [divisor, factor] =
-    decimals < SCALE
-      ? [10n ** BigInt(SCALE - decimals), 1n]
-      : [1n, 10n ** BigInt(decimals - SCALE)];
-  const exact = units(amount);
-  if (exact % divisor !== 0n) {
-    throw new Refusal('INVALID_INPUT', {}, { amount: 'decimals' });
-  }
-  return ((exact / divisor) * factor).toString();
 }

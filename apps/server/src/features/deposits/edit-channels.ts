@@ -1,6 +1,6 @@
 // What operators do to the list of coins and networks. Every change stands in the operators' log.
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
-import { NATIVE } from '@entrepot/contract/deposits/rules';
+import { decimalsOf, NATIVE } from '@entrepot/contract/deposits/rules';
 import type { ChannelLack } from '@entrepot/contract/deposits/types';
 import { type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../platform/context.ts';
@@ -163,7 +163,7 @@ function requireLimits(
   { coin, decimals }: { coin: string; decimals: number },
 ): void {
   for (const [field, limit] of Object.entries({ minimum, maximum })) {
-    if ((limit.split('.')[1] ?? '').length > decimals) {
+    if (decimalsOf(limit) > decimals) {
       throw new Refusal('INVALID_INPUT', {}, { [field]: 'decimals' });
     }
   }

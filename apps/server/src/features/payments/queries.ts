@@ -340,9 +340,7 @@ export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
     order by r.currency, r.approved_at is null, r.observed_at desc, r.id desc`);
 
 export const rateProposer = (db: Db, id: string): Promise<OperatorId | undefined> =>
-  db
-    .list<OperatorId>(sql`select proposed_by from payments.rate where id = ${id}`)
-    .then(([proposer]) => proposer);
+  db.find<OperatorId>(sql`select proposed_by from payments.rate where id = ${id}`);
 
 /** False when it was answered before. */
 export const takeRateBack = (db: Db, id: string, at: Date): Promise<boolean> =>

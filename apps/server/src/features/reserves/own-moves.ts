@@ -1,4 +1,5 @@
 // What the operator moved of his own: one says so, another approves, and from then on it is part of what should be there.
+import { coinUnits } from '@entrepot/contract/deposits/rules';
 import { refusalOf } from '@entrepot/contract/life';
 import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { type OwnMoveAct, ownMoveLife } from '@entrepot/contract/reserves/life';
@@ -22,7 +23,7 @@ export const proposeMove: Handlers['proposeMove'] = async (ctx, { network, asset
     throw new Refusal('OWN_MOVE_WRONG');
   }
   const wrong = { amount: 'decimals' };
-  const smallest = orRefuse(inUnits(said.amount, coin.decimals), 'OWN_MOVE_WRONG', {}, wrong);
+  const smallest = orRefuse(coinUnits(said.amount, coin.decimals), 'OWN_MOVE_WRONG', {}, wrong);
   await queries.insertMove(ctx.db, {
     ...coin,
     ...{ id: newId(), units: smallest, transaction: said.transaction, reason: said.reason },
@@ -55,14 +56,4 @@ async function answer(ctx: OperatorCtx, act: OwnMoveAct, id: string, more: reado
   const set = changes(ownMoveLife.acts[act], { row: 'm', now });
   await queries.changeMove(db, id, [...set, sql`decided_by = ${actor.id}`, ...more]);
   return getReconciliation(ctx, {});
-}
-
-/** `-1.5` of a coin with 6 decimals is `-1500000`; undefined for more digits than it has. */
-export function inUnits(text: string, decimals: number): string | undefined {
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  if (fraction.replace(/0+$/, '').length > decimals) {
-    return undefined;
-  }
-  const count = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
-  return String(text.startsWith('-') ? -count : count);
 }

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, withSetting } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
-import { aWithdrawer, ON_TRON, withdraw } from '../../../test/withdrawals-factories.ts';
+import {
+  aWithdrawer,
+  movementsOf,
+  ON_TRON,
+  withdraw,
+} from '../../../test/withdrawals-factories.ts';
 import { gateTestMoney, PLATFORM } from '../../ledger/index.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,11 +21,6 @@ beforeAll(async () => {
   await withSetting(mall, 'withdrawal_daily_count', '1000');
 });
 afterAll(() => mall.stop());
-
-const journals = (id: string) =>
-  mall.owner.list<string>(
-    sql`select kind from ledger.journal where ref = ${`withdrawals/${id}`} order by key`,
-  );
 
 /** A second withdrawal like another one, written as the application writes it. */
 const insertFor = (db: Db, { like, owner }: { like: string; owner: AccountId }) =>
@@ -152,7 +152,7 @@ describe('with the application’s database role alone', () => {
           amount === '500' ? /no withdrawal|not touch/ : /no withdrawal|second person|not touch/;
         await expect(move(step, into, whose)).rejects.toThrow(refused);
       }
-      expect(await journals(asked.id)).toEqual(['withdrawal-reserve']);
+      expect(await movementsOf(mall, asked.id)).toEqual(['withdrawal-reserve']);
     },
   );
 });

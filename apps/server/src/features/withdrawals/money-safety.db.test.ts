@@ -5,7 +5,12 @@ import { FUND_PASSWORD, withSetting } from '../../../test/accounts-factories.ts'
 import { inParallel, outcomeOf, tally } from '../../../test/crowd.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { aWithdrawer, ON_TRON, withdraw } from '../../../test/withdrawals-factories.ts';
+import {
+  aWithdrawer,
+  movementsOf,
+  ON_TRON,
+  withdraw,
+} from '../../../test/withdrawals-factories.ts';
 import { balance } from '../../ledger/index.ts';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { type Db, sql } from '../../platform/db.ts';
@@ -21,10 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-const journals = (id: string) =>
-  mall.owner.list<string>(
-    sql`select kind from ledger.journal where ref = ${`withdrawals/${id}`} order by key`,
-  );
 const stateOf = (id: string) =>
   mall.owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`);
 
@@ -88,7 +89,9 @@ test('settled and released at once, one of them wins, every time', async () => {
     expect(tally(outcomes)).toEqual({ done: 1, WITHDRAWAL_NOT_OPEN: 3 });
     const state = await stateOf(id);
     const ending = state === 'settled' ? 'withdrawal-settle' : 'withdrawal-release';
-    expect((await journals(id)).toSorted()).toEqual(['withdrawal-reserve', ending].toSorted());
+    expect((await movementsOf(mall, id)).toSorted()).toEqual(
+      ['withdrawal-reserve', ending].toSorted(),
+    );
   }
   await expectSoundBooks(mall);
 });
@@ -155,7 +158,7 @@ test('killed after any statement, it is finished once by the next run', async ()
       await run(false);
     }
     expect(await stateOf(id), `killed after ${after}`).toBe('settled');
-    expect(await journals(id), `killed after ${after}`).toEqual([
+    expect(await movementsOf(mall, id), `killed after ${after}`).toEqual([
       'withdrawal-reserve',
       'withdrawal-settle',
     ]);

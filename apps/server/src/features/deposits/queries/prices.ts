@@ -66,9 +66,7 @@ export const approvePrice = (approver: Db, id: string, by: OperatorId, at: Date)
   approver.value<boolean>(sql`select deposits.approve_price(${id}, ${by}, ${at})`);
 
 export const proposerOf = (db: Db, id: string): Promise<OperatorId | undefined> =>
-  db
-    .list<OperatorId>(sql`select proposed_by from deposits.price where id = ${id}`)
-    .then(([proposer]) => proposer);
+  db.find<OperatorId>(sql`select proposed_by from deposits.price where id = ${id}`);
 
 /** False when it was answered before. */
 export const takePriceBack = (db: Db, id: string, at: Date): Promise<boolean> =>
