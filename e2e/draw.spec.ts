@@ -34,7 +34,7 @@ async function stop(operator: Page, reason: string): Promise<void> {
 }
 
 /** A draft with one prize, which every draw wins; started, it cannot be edited any more. */
-async function startDraw(operator: Page): Promise<void> {
+async function startDraw(operator: Page, second: Page): Promise<void> {
   await operator.getByRole('button', { name: 'New draw' }).click();
   const draft = operator.getByRole('dialog', { name: 'New draw' });
   await draft.getByLabel('Title').fill(TITLE);
@@ -44,7 +44,7 @@ async function startDraw(operator: Page): Promise<void> {
   await coupon.getByLabel('From products worth').fill('20');
   await coupon.getByLabel('Code').fill(CODE);
   await coupon.getByLabel('Budget').fill('4');
-  await coupon.getByRole('button', { name: 'Make coupon' }).click();
+  await coupon.getByRole('button', { name: 'Propose coupon' }).click();
   await expect(coupon).toBeHidden();
   await draft.getByRole('button', { name: 'Add prize' }).click();
   const prize = draft.getByRole('group', { name: 'Prize 1' });
@@ -55,11 +55,24 @@ async function startDraw(operator: Page): Promise<void> {
   await draft.getByRole('button', { name: 'Save draft' }).click();
   await expect(draft).toBeHidden();
   await operator.getByRole('row').filter({ hasText: TITLE }).click();
+  await expect(operator.getByRole('button', { name: 'Start draw' })).toBeDisabled();
+  await approveCoupon(second);
+  await operator.reload();
   await operator.getByRole('button', { name: 'Start draw' }).click();
   const sure = operator.getByRole('dialog', { name: /^Start “/ });
   await sure.getByRole('button', { name: 'Start draw' }).click();
   await expect(operator.getByRole('row').filter({ hasText: TITLE })).toContainText('Running');
   await expect(operator.getByRole('button', { name: 'Edit draft' })).toHaveCount(0);
+}
+
+/** From the overview, where it waits, to the coupons. */
+async function approveCoupon(second: Page): Promise<void> {
+  await second.goto(at('admin', '/'));
+  await second.getByRole('link', { name: /^Coupons to approve/ }).click();
+  await second.getByRole('button', { name: `Approve: ${CODE}` }).click();
+  const sure = second.getByRole('dialog', { name: `Give coupon ${CODE}?` });
+  await sure.getByRole('button', { name: 'Approve' }).click();
+  await expect(second.getByRole('row').filter({ hasText: CODE })).toContainText('Running');
 }
 
 async function saved(page: Page, name: string, folder: string): Promise<string> {
@@ -74,14 +87,15 @@ async function saved(page: Page, name: string, folder: string): Promise<string> 
 
 test('a draw is won, ended, and proven by everybody', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'draw-'));
-  const [operator, buyer, visitor] = await Promise.all([
+  const [operator, second, buyer, visitor] = await Promise.all([
     asOperator(browser),
+    asOperator(browser, 'demo-operator-2'),
     asBuyer(browser, 'emily.carter'),
     newcomer(browser),
   ]);
   try {
     await stopWhatRuns(operator);
-    await startDraw(operator);
+    await startDraw(operator, second);
 
     // A visitor is told of it, with its odds, and is left alone once he closed that.
     await visitor.goto(at('storefront', '/index'));

@@ -81,7 +81,7 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
     await host.runAllJobs();
     const [buyer] = buyers;
     if (buyer) {
-      await loadWholesale({ db, act, operator, buyer, offers, now });
+      await loadWholesale({ db, act, operator, second, buyer, offers, now });
     }
     await host.runAllJobs();
     return true;

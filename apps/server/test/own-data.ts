@@ -127,6 +127,8 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'chat.desk.seller_id': { copy: SHOP, closing: { stays: 'the shop’s' } },
   'chat.message.author_id': { copy: inFile('conversations', 'messages'), closing: OTHERS },
   'coupons.kept.account_id': { copy: inFile('coupons', 'kept'), closing: 'gone' },
+  'coupons.proposal.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'coupons.proposal.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
   'coupons.use.account_id': { copy: inFile('coupons', 'used'), closing: BOOKS },
   'chains.transfer.account_id': { copy: inFile('deposits', 'deposits'), closing: BOOKS },
   'chains.transfer.recipient': { copy: inFile('deposits', 'deposits'), closing: BOOKS },

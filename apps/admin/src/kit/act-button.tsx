@@ -3,7 +3,7 @@ import { ActDialog, type ActDialogProps } from '@entrepot/client/form/act-dialog
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 
-type Props = Pick<ActDialogProps, 'title' | 'write' | 'send' | 'done' | 'children'> & {
+type Props = Pick<ActDialogProps, 'title' | 'write' | 'send' | 'done' | 'reason' | 'children'> & {
   label: string;
   /** The label and what it is about, for who hears the page. */
   name?: string;

@@ -38,6 +38,10 @@ export const adjustmentsAt = (search: {
   state?: string;
 }): string => paths.adjustments + stringifySearch(search);
 
+/** A brand’s coupons; without one the first brand’s. */
+export const couponsAt = (brand: string | undefined): string =>
+  paths.coupons + stringifySearch({ brand });
+
 export const loanAt = (id: string): string => paths.loans + stringifySearch({ open: id });
 
 /** A brand's settings, its switches first. */

@@ -85,5 +85,9 @@ export const useLoansWaiting = () =>
 export const useProposed = () =>
   useAsk('adjustments.countWaiting', {}, { refetchInterval: useEvery() });
 
+/** Coupons of the mall that wait for a second operator, and the brand of the one that waits longest. */
+export const useCouponsWaiting = () =>
+  useAsk('coupons.countWaiting', {}, { refetchInterval: useEvery() });
+
 /** Conversations that wait for an answer. */
 export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });

@@ -10,6 +10,7 @@ type DrawWorld = {
   db: Db;
   act: Act;
   operator: Person;
+  second: Person;
   buyers: readonly DemoBuyer[];
   brandId: BrandId;
   now: Date;
@@ -37,7 +38,7 @@ const budgetOf = ({ amount, pieces }: (typeof PRIZES)[number]) =>
   times(parseAmount(amount), pieces);
 
 export async function loadDraw(world: DrawWorld): Promise<true> {
-  const { act, operator, brandId, now } = world;
+  const { act, operator, second, brandId, now } = world;
   const startedAt = new Date(now.getTime() - RAN_DAYS * DAY_MS);
   const closesAt = new Date(now.getTime() + RUNS_DAYS * DAY_MS);
   const until = new Date(closesAt.getTime() + 30 * DAY_MS).toISOString();
@@ -50,6 +51,7 @@ export async function loadDraw(world: DrawWorld): Promise<true> {
       ...{ from: startedAt.toISOString(), until, granted: true },
       budget: budgetOf(prize),
     })) as { id: string };
+    await act('admin', second, 'coupons.approveCoupon', { couponId: coupon.id }, startedAt);
     prizes.push({ couponId: coupon.id, pieces, chance });
   }
   const { id, version } = (await ask('draws.createDraw', {

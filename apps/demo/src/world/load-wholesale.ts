@@ -11,6 +11,7 @@ type WholesaleWorld = {
   db: Db;
   act: Act;
   operator: Person;
+  second: Person;
   /** The buyer whose name is told to visitors. */
   buyer: DemoBuyer;
   offers: readonly Offer[];
@@ -41,15 +42,18 @@ async function loadSamples({ db, act, offers, now }: WholesaleWorld): Promise<vo
   }
 }
 
-type Made = { code: string };
+type Made = { id: string; code: string };
 
 /** One of the mall and two of shops; the demo buyer keeps them. */
-async function loadCoupons({ act, operator, buyer, offers, now }: WholesaleWorld): Promise<void> {
+async function loadCoupons(world: WholesaleWorld): Promise<void> {
+  const { act, operator, second, buyer, offers, now } = world;
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const always = { from: at(-7), until: at(60), usesMost: null };
   const ten = { ...always, amount: '10', percent: null, most: null, minimum: '150' };
   const mall = { ...ten, code: 'WELCOME10', usesMost: 20, brandId: buyer.brandId, budget: '200' };
-  const codes = [await act('admin', operator, 'coupons.createCoupon', mall, now)];
+  const welcome = (await act('admin', operator, 'coupons.createCoupon', mall, now)) as Made;
+  await act('admin', second, 'coupons.approveCoupon', { couponId: welcome.id }, now);
+  const codes: unknown[] = [welcome];
   const five = { ...always, amount: null, percent: 5, most: '80', minimum: '200', perAccount: 3 };
   for (const [index, { seller }] of ofShops(offers, 2).entries()) {
     const code = `AUTUMN${index + 5}`;

@@ -5,7 +5,7 @@ import { type Db, refusing, sql } from '../platform/db.ts';
 import { legsOf, type Movement } from './post.ts';
 
 /** Kinds that two people may approve; from which amount on they must stands in the table `ledger.gate`. */
-type TwoPeople = 'adjustment' | 'deposit' | 'withdrawal-settle' | 'loan-payout';
+type TwoPeople = 'adjustment' | 'deposit' | 'withdrawal-settle' | 'loan-payout' | 'coupon-budget';
 
 /** What is to be posted, whole: another leg, amount, kind or reference later is refused by the database. */
 export type Proposal = Omit<Movement, 'actor' | 'kind'> & { kind: TwoPeople };

@@ -173,6 +173,9 @@ export const admin: Rules = {
   'chat.tellTyping': 'operator, any enquiry',
   'coupons.listCoupons': 'operator',
   'coupons.createCoupon': 'operator', // from the mall's own money, never from anybody's
+  'coupons.countWaiting': 'operator',
+  'coupons.approveCoupon': 'operator, any mallCoupon',
+  'coupons.declineCoupon': 'operator, any mallCoupon',
   'coupons.stopCoupon': 'operator, any mallCoupon',
   'draws.listDraws': 'operator',
   'draws.listPrizeCoupons': 'operator',

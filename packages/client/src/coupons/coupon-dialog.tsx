@@ -143,7 +143,7 @@ export function CouponDialog(props: CouponDialogProps) {
       form={form}
       onSend={make}
       onClose={onClose}
-      submit={say('form.make')}
+      submit={say(ofMall ? 'form.propose' : 'form.make')}
       className={styles.form}
     >
       <Select
@@ -281,7 +281,10 @@ function useCouponForm({ write, ofMall, now, onClose }: CouponDialogProps) {
     const coupon = await write.send({ ...sentOf(form.values), budget: form.values.budget.trim() });
     if (coupon) {
       await refresh();
-      toast({ tone: 'positive', title: t('coupons.made', { code: coupon.code }) });
+      toast({
+        tone: 'positive',
+        title: t(ofMall ? 'coupons.proposed' : 'coupons.made', { code: coupon.code }),
+      });
       onClose();
     }
   };

@@ -11,7 +11,7 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Plus, TicketPercent } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PagedTable, type PagedTableProps } from '../panel/paged-table.tsx';
 import { usePanelText } from '../panel/use-panel-text.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -25,9 +25,11 @@ type Props = Pick<PanelPageProps, 'actions'> & {
   list: PagedTableProps<CouponRow>['list'];
   making: Making;
   onStop: (couponId: string) => Promise<CouponRow | undefined>;
+  /** What the reader may answer of one that waits. */
+  answers?: (coupon: CouponRow) => ReactNode;
 };
 
-export function CouponsPage({ actions, list, making, onStop }: Props) {
+export function CouponsPage({ actions, list, making, onStop, answers }: Props) {
   const [isMaking, setMaking] = useState(false);
   const [stopping, setStopping] = useState<CouponRow>();
   const refresh = useRefresh('coupons');
@@ -59,7 +61,7 @@ export function CouponsPage({ actions, list, making, onStop }: Props) {
     >
       <PagedTable
         label={t('coupons.title')}
-        columns={useColumns(making, setStopping)}
+        columns={useColumns({ making, answers, onStop: setStopping })}
         list={list}
         empty={
           <EmptyState
@@ -89,6 +91,8 @@ export function CouponsPage({ actions, list, making, onStop }: Props) {
 }
 
 const LOOKS: Record<CouponRow['state'], Look> = {
+  proposed: { tone: 'warning', shape: 'open' },
+  declined: { tone: 'danger', shape: 'stopped' },
   upcoming: { tone: 'info', shape: 'open' },
   running: { tone: 'positive', shape: 'full' },
   'used-up': { tone: 'neutral', shape: 'done' },
@@ -96,7 +100,9 @@ const LOOKS: Record<CouponRow['state'], Look> = {
   stopped: { tone: 'neutral', shape: 'stopped' },
 };
 
-function useColumns(making: Making, onStop: (coupon: CouponRow) => void): Column<CouponRow>[] {
+type Deeds = Pick<Props, 'making' | 'answers'> & { onStop: (coupon: CouponRow) => void };
+
+function useColumns({ making, answers, onStop }: Deeds): Column<CouponRow>[] {
   const format = useFormat();
   const t = usePanelText();
   return [
@@ -133,20 +139,47 @@ function useColumns(making: Making, onStop: (coupon: CouponRow) => void): Column
       id: 'state',
       phone: 'last',
       header: t('coupons.column.state'),
-      cell: ({ state }) => <Status {...LOOKS[state]}>{t(`coupons.state.${state}`)}</Status>,
+      cell: (coupon) => <State coupon={coupon} />,
     },
     {
       id: 'stop',
       header: <span className="sr-only">{t('coupons.column.stop')}</span>,
       align: 'end',
       cell: (coupon) =>
-        (coupon.state === 'running' || coupon.state === 'upcoming') && (
+        coupon.state === 'running' || coupon.state === 'upcoming' ? (
           <Button size="s" variant="quiet" onClick={() => onStop(coupon)}>
             {t('coupons.column.stop')}
           </Button>
+        ) : (
+          answers?.(coupon)
         ),
     },
   ];
+}
+
+/** Where it stands; of one that waits or was declined, who said so. */
+function State({ coupon: { state, proposal } }: { coupon: CouponRow }) {
+  const format = useFormat();
+  const t = usePanelText();
+  const told = (() => {
+    if (proposal === null || (state !== 'proposed' && state !== 'declined')) {
+      return '';
+    }
+    if (state === 'declined') {
+      const { decidedBy, declineReason } = proposal;
+      return t('coupons.proposal.answer', { name: decidedBy ?? '', reason: declineReason ?? '' });
+    }
+    const { own, proposedBy: name, proposedAt } = proposal;
+    return own
+      ? t('coupons.proposal.own')
+      : t('coupons.proposal.by', { name, day: format.date(proposedAt) });
+  })();
+  return (
+    <span className={styles.two}>
+      <Status {...LOOKS[state]}>{t(`coupons.state.${state}`)}</Status>
+      {told && <small className={styles.said}>{told}</small>}
+    </span>
+  );
 }
 
 type GivesProps = { coupon: CouponRow } & Pick<Making, 'departments' | 'ofMall'>;

@@ -15,6 +15,13 @@ import {
 export const COUPON_PAYERS = ['shop', 'mall'] as const;
 export type CouponPayer = (typeof COUPON_PAYERS)[number];
 
+/** What the mall is to pay for one operator proposes and another answers. */
+export const BUDGET_STATES = ['proposed', 'approved', 'declined'] as const;
+export type BudgetState = (typeof BUDGET_STATES)[number];
+/** Why it is not given. */
+export const LEAST_DECLINE = 3;
+export const DECLINE_LENGTH = 300;
+
 export const CODE_SHAPE = /^[A-Z0-9]{4,20}$/;
 /** The most that a coupon may take off in per cent: goods are never given away. */
 export const HIGHEST_PERCENT = 90;

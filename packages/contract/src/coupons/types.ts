@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { type Amount, compare, ZERO } from '../money.ts';
 import { shopName } from '../sellers/types.ts';
-import { brandId, charge, id, instant, page, pageOf, price, shopId } from '../shapes.ts';
-import { CODE_SHAPE, codeOf, COUPON_PAYERS, HIGHEST_PERCENT } from './rules.ts';
+import { brandId, charge, id, instant, page, pageOf, price, shopId, text } from '../shapes.ts';
+import { BUDGET_ACTS } from './life.ts';
+import {
+  CODE_SHAPE,
+  codeOf,
+  COUPON_PAYERS,
+  DECLINE_LENGTH,
+  HIGHEST_PERCENT,
+  LEAST_DECLINE,
+} from './rules.ts';
 
 /** As somebody types it; stored in capitals and without the dashes. */
 export const couponCode = z.string().max(40).overwrite(codeOf).regex(CODE_SHAPE);
@@ -42,7 +50,28 @@ export const ownCoupons = z.object({ coupons: z.array(ownCoupon), now: instant }
 
 export const addCouponInput = z.strictObject({ code: couponCode });
 
-export const COUPON_STATES = ['upcoming', 'running', 'used-up', 'over', 'stopped'] as const;
+/** Of the mall's own, `proposed` waits for a second operator and `declined` is never given. */
+export const COUPON_STATES = [
+  'proposed',
+  'declined',
+  'upcoming',
+  'running',
+  'used-up',
+  'over',
+  'stopped',
+] as const;
+
+/** Who has said what of a budget of the mall's. */
+const couponBudget = z.object({
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** The reader proposed it: somebody else has to approve it. */
+  own: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  declineReason: z.string().nullable(),
+  actions: z.array(z.enum(BUDGET_ACTS)),
+});
 /** A coupon as whoever gives it sees it. */
 export const couponRow = z.object({
   id,
@@ -56,8 +85,10 @@ export const couponRow = z.object({
   used: z.int(),
   /** What it took off them. */
   cost: price,
-  /** What the mall has set aside for it; null for a shop's own. */
+  /** What the mall sets aside for it; null for a shop's own. */
   budget: price.nullable(),
+  /** Null for a shop's own, and for those of before two people were needed. */
+  proposal: couponBudget.nullable(),
   /** Only whoever has won it may use it. */
   granted: z.boolean(),
   createdAt: instant,
@@ -66,6 +97,10 @@ export type CouponRow = z.infer<typeof couponRow>;
 export const couponPage = pageOf(couponRow);
 export const listCouponsInput = z.strictObject(page);
 export const stopCouponInput = z.strictObject({ couponId: id });
+export const declineCouponInput = z.strictObject({
+  couponId: id,
+  reason: text(DECLINE_LENGTH, LEAST_DECLINE),
+});
 
 const MOST_USES = 1_000_000;
 const wanted = {
@@ -112,7 +147,7 @@ export const createMallCouponInput = z
     ...wanted,
     brandId,
     shopIds: z.array(shopId).max(50).default([]),
-    /** The mall's own money, set aside at once: it never gives more. */
+    /** The mall's own money, set aside when a second operator has approved it: it never gives more. */
     budget: charge.refine(isSome, { message: 'zero' }),
     granted: z.boolean().default(false),
   })

@@ -6,7 +6,14 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const amount = parseAmount;
 
 const coupon: PrizeCoupon = {
-  ...{ amount: amount('10'), most: null, left: amount('100'), usesLeft: null, usable: true },
+  ...{
+    amount: amount('10'),
+    most: null,
+    left: amount('100'),
+    usesLeft: null,
+    usable: true,
+    waits: false,
+  },
   until: day(29).toISOString(),
 };
 const draft = (wish: object = {}, ...coupons: (PrizeCoupon | undefined)[]) => ({
@@ -29,6 +36,11 @@ describe('a draft', () => {
     ['has no prizes', 'no-prizes', draft({ prizes: [] })],
     ['promises more than all', 'chances-too-high', draft({}, coupon, coupon, coupon)],
     ['has a coupon that is gone', 'coupon-not-there', draft({}, undefined)],
+    [
+      'has one that waits for a second person',
+      'coupon-waits',
+      draft({}, { ...coupon, waits: true }),
+    ],
     ['has one that was stopped', 'coupon-not-there', draft({}, { ...coupon, usable: false })],
     ['could cost anything', 'coupon-without-bound', draft({}, { ...coupon, amount: null })],
     [

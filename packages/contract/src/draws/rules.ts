@@ -77,6 +77,7 @@ export const DRAW_PROBLEMS = [
   'no-prizes',
   'chances-too-high',
   'coupon-not-there',
+  'coupon-waits',
   'coupon-without-bound',
   'coupon-too-short',
   'coupon-too-few',
@@ -92,6 +93,8 @@ export type PrizeCoupon = {
   left: Amount;
   usesLeft: number | null;
   usable: boolean;
+  /** It waits for a second operator’s yes. */
+  waits: boolean;
 };
 
 type Draft = {
@@ -115,6 +118,7 @@ export function problemsOf(
     [prizes.length === 0, 'no-prizes'],
     [nothingOf(prizes) < 0, 'chances-too-high'],
     [prizes.some(({ coupon }) => !coupon?.usable), 'coupon-not-there'],
+    [prizes.some(({ coupon }) => coupon?.usable && coupon.waits), 'coupon-waits'],
     ...prizes.flatMap(({ coupon, pieces }): [boolean, DrawProblem][] => {
       if (!coupon?.usable) {
         return [];

@@ -30,6 +30,7 @@ import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
 import {
   useApplied,
+  useCouponsWaiting,
   useIdentitiesWaiting,
   useDepositProblems,
   useLoansWaiting,
@@ -54,6 +55,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const uneven = useUneven().data?.waiting;
   const lending = useLoansWaiting().data?.waiting;
   const proposed = useProposed().data?.waiting;
+  const coupons = useCouponsWaiting().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -85,7 +87,7 @@ export function useNav(demo: boolean): NavGroup[] {
       items: [
         item('brands'),
         item('content'),
-        item('coupons'),
+        { ...item('coupons'), count: coupons || undefined },
         item('newsletter'),
         item('draws'),
         { ...item('providers'), count: unclear?.rates || undefined },

@@ -5,6 +5,7 @@ import { useList, useWrite } from '../../kit/api.ts';
 import { OfChosenBrand } from '../../kit/of-chosen-brand.tsx';
 import { useDepartments, useNow } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { Answers } from './answers.tsx';
 import { ShopChoice } from './shop-choice.tsx';
 
 /** Coupons that the mall gives in a brand, from money of its own. */
@@ -33,6 +34,7 @@ function OfBrand({ brandId, choice }: { brandId: Sent<BrandId>; choice: ReactNod
         shops: (field) => <ShopChoice {...field} />,
         write: { ...write, send: (coupon) => write.send({ ...coupon, brandId }) },
       }}
+      answers={(coupon) => <Answers coupon={coupon} />}
       onStop={(couponId) => stop.send({ couponId })}
     />
   );

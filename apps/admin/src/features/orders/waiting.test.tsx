@@ -1,4 +1,6 @@
 import { refuse } from '@entrepot/client/testing/played-server.ts';
+import type { BrandId } from '@entrepot/contract/ids';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Output } from '../../kit/api.ts';
@@ -15,6 +17,7 @@ const NOTHING: Answers = {
   'reserves.countWaiting': { waiting: 0 },
   'loans.countWaiting': { waiting: 0 },
   'adjustments.countWaiting': { waiting: 0 },
+  'coupons.countWaiting': { waiting: 0, brandId: null },
 };
 
 const ORDERS = { returnsWaiting: 0, toConfirm: 0, toShip: 2, awaitingPayment: 0 };
@@ -30,6 +33,7 @@ test('what waits at the desks of money is counted, with the way to it', async ()
   await open({
     'withdrawals.countWaiting': { waiting: 3, signer: 1 },
     'adjustments.countWaiting': { waiting: 4 },
+    'coupons.countWaiting': { waiting: 2, brandId: anId<BrandId>('b2') },
   });
   const wayTo = async (name: RegExp) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
@@ -38,7 +42,8 @@ test('what waits at the desks of money is counted, with the way to it', async ()
   expect(await wayTo(/^Corrections to approve.*second operator\s*4$/)).toBe(
     '/adjustments?state=proposed',
   );
-  expect(screen.getAllByRole('link')).toHaveLength(4 + 3);
+  expect(await wayTo(/^Coupons to approve.*second operator\s*2$/)).toBe('/coupons?brand=b2');
+  expect(screen.getAllByRole('link')).toHaveLength(4 + 4);
   expect(screen.queryByText(DONE)).toBeNull();
 });
 

@@ -6,10 +6,11 @@ import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import type { ReactNode } from 'react';
 import type { Output } from '../../kit/api.ts';
-import { adjustmentsAt, ordersAt, paths } from '../../kit/paths.ts';
+import { adjustmentsAt, couponsAt, ordersAt, paths } from '../../kit/paths.ts';
 import {
   brokenChecks,
   useBooks,
+  useCouponsWaiting,
   useDepositProblems,
   useLoansWaiting,
   useProposed,
@@ -59,13 +60,14 @@ export function Waiting({ overview }: { overview: Output<'orders.getOverview'> |
 /** The rail has asked for these counts already: they cost nothing here, and say the same as it does. */
 function useMoney() {
   const [books, payouts, incoming] = [useBooks(), useUnapproved(), useDepositProblems()];
-  const [unclear, uneven, lending, proposed] = [
+  const [unclear, uneven, lending, proposed, coupons] = [
     useUnclear(),
     useUneven(),
     useLoansWaiting(),
     useProposed(),
+    useCouponsWaiting(),
   ];
-  const asked = [books, payouts, incoming, unclear, uneven, lending, proposed];
+  const asked = [books, payouts, incoming, unclear, uneven, lending, proposed, coupons];
   const proof = books.data?.books;
   return {
     rows: [
@@ -91,6 +93,12 @@ function useMoney() {
         look: TO_DO,
         href: adjustmentsAt({ state: 'proposed' }),
         count: proposed.data?.waiting,
+      },
+      {
+        key: 'coupons',
+        look: TO_DO,
+        href: couponsAt(coupons.data?.brandId ?? undefined),
+        count: coupons.data?.waiting,
       },
       { key: 'coins', look: TO_DO, href: paths.channels, count: incoming.data?.coins },
       { key: 'rates', look: TO_DO, href: paths.providers, count: unclear.data?.rates },
@@ -128,7 +136,7 @@ function Money() {
 
 /** Proposals alone wait for one operator in particular: any but the first. */
 const whoOf = (key: string) =>
-  key === 'adjustments' || key === 'rates' ? 'second' : ('returns' as const);
+  key === 'adjustments' || key === 'coupons' || key === 'rates' ? 'second' : ('returns' as const);
 
 type RowProps = { href: string; look: Look; count: number; who: string; children: ReactNode };
 

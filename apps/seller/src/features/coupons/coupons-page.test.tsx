@@ -22,6 +22,7 @@ const aRow = (change: Partial<CouponRow> = {}): CouponRow => ({
   used: 3,
   cost: parseAmount('30'),
   budget: null,
+  proposal: null,
   granted: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...change,

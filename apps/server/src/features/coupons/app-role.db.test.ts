@@ -1,7 +1,9 @@
 // What somebody could do who has the application's database role and nothing else: a budget is its coupon's row, and no more.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator } from '../../../test/accounts-factories.ts';
+import { aListing } from '../../../test/catalogue-factories.ts';
 import { aMallCoupon, giveTheMall } from '../../../test/coupons-factories.ts';
-import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { aPaidOrder, aShopper, expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -13,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
+type Side = readonly [kind: string, owner: string];
 type Forged = readonly [key: string, of: string, amount: string, owner?: string];
 
 test('what the mall has earned is set aside for a coupon as it was made, once, and comes back to the mall', async () => {
@@ -31,12 +34,63 @@ test('what the mall has earned is set aside for a coupon as it was made, once, a
   for (const forged of forgeries) {
     await expect(move(...forged)).rejects.toThrow('no coupon');
   }
+  await expectSoundBooks(mall);
+});
+
+test('a coupon that the application wrote gets nothing of what the mall has earned, nor does an order that uses it', async () => {
+  const { id } = await aMallCoupon(mall, { budget: '40' });
+  await giveTheMall(mall, '500');
   const row = newId();
   await mall.db.run(sql`
     insert into coupons.coupon (id, code, brand_id, amount, minimum, from_at, until_at, per_account, budget, created_at)
     select ${row}, 'FORGED1', brand_id, amount, minimum, from_at, until_at, per_account, 40, created_at
     from coupons.coupon where id = ${id}`);
-  await expect(move('budget', row, '300')).rejects.toThrow('no coupon');
-  await move('budget', row, '40');
-  await expectSoundBooks(mall);
+  const post = (kind: string, ref: string, act: string, [from, to]: readonly [Side, Side]) =>
+    mall.db.run(sql`
+      select ledger.post(${kind}, ${`${ref}/${act}`}, ${ref}, 'system', now(), 'USDT', ${[from[0], to[0]]}::text[],
+        ${[from[1], to[1]]}::uuid[], '{-40,40}', null, null)`);
+  const setAside = () =>
+    post('coupon-budget', `coupons/${row}`, 'budget', [
+      ['platform-fee', PLATFORM],
+      ['coupon-budget', row],
+    ]);
+  await expect(setAside()).rejects.toThrow('second person');
+  const [maker, other] = [await anOperator(mall), await anOperator(mall)];
+  const legs = sql`'{platform-fee,coupon-budget}', ${[PLATFORM, row]}::uuid[], '{-40,40}'::numeric[]`;
+  await mall.db.run(sql`
+    select ledger.propose('coupon-budget', ${`coupons/${row}/budget`}, ${`coupons/${row}`}, 'USDT', ${legs}, null,
+      ${maker.id}, now())`);
+  await expect(
+    mall.db.run(sql`select ledger.approve(${`coupons/${row}/budget`}, ${other.id}, now())`),
+  ).rejects.toThrow('permission denied');
+  await expect(setAside()).rejects.toThrow('second person');
+  const forged = mall.db.run(sql`
+    insert into coupons.proposal (coupon_id, state, proposed_by, proposed_at, decided_by, decided_at)
+    values (${row}, 'approved', ${maker.id}, now(), ${other.id}, now())`);
+  await expect(forged).rejects.toThrow('no second person');
+  const listing = await aListing(mall);
+  const made = await aPaidOrder(mall, { buyer: await aShopper(mall), listing });
+  const order = newId();
+  await mall.db.run(sql`
+    insert into orders."order" select (jsonb_populate_record(o, jsonb_build_object('id', ${order}::text, 'number', ${order}::text,
+      'coupon', 40, 'discount', 40, 'coupon_id', ${row}::text, 'coupon_code', 'FORGED1'))).*
+    from orders."order" o where o.id = ${made.id}`);
+  const pay = post('order-pay', `orders/${order}`, 'pay', [
+    ['coupon-budget', row],
+    ['escrow', listing.seller.id],
+  ]);
+  await expect(pay).rejects.toThrow('balance_not_below_zero');
+});
+
+test('what two people have approved of a coupon stays as they read it', async () => {
+  const { id } = await aMallCoupon(mall, { budget: '40' });
+  for (const change of [
+    sql`amount = 30`,
+    sql`minimum = 41`,
+    sql`budget = 400`,
+    sql`granted = true`,
+  ]) {
+    const forged = mall.db.run(sql`update coupons.coupon set ${change} where id = ${id}`);
+    await expect(forged).rejects.toThrow('permission denied');
+  }
 });

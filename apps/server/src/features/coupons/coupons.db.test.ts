@@ -1,10 +1,21 @@
 /** Coupons from the shop or the mall to the order: what they take off, who pays for it, and what comes back. */
 import type { CouponRow } from '@entrepot/contract/coupons/types';
-import { subtract } from '@entrepot/contract/money';
+import { parseAmount, subtract } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOperator, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
+import {
+  anOperator,
+  BRAND_ID,
+  FUND_PASSWORD,
+  refusalOf,
+} from '../../../test/accounts-factories.ts';
 import { aListing, aShop, type ListingMade } from '../../../test/catalogue-factories.ts';
-import { aMallCoupon, aShopCoupon, giveTheMall, keeps } from '../../../test/coupons-factories.ts';
+import {
+  aMallCoupon,
+  aShopCoupon,
+  giveTheMall,
+  keeps,
+  proposedCoupon,
+} from '../../../test/coupons-factories.ts';
 import {
   aLot,
   aShopper,
@@ -67,7 +78,7 @@ const ofShop = async () => {
 const ofMall = async (id: string) => {
   const { call } = await anOperator(mall);
   const { rows } = await call('coupons.listCoupons', {
-    brandId: '00000000-0000-7000-8000-000000000001',
+    brandId: BRAND_ID,
     size: 100,
   });
   return rows.find((row) => row.id === id);
@@ -258,6 +269,90 @@ describe('the mall’s coupon', () => {
     });
   });
 
+  test('waits for a second operator: nobody finds it, nothing is set aside, and who proposed it is not enough', async () => {
+    await giveTheMall(mall, '100');
+    const [maker, second] = [await anOperator(mall), await anOperator(mall)];
+    const now = mall.shared.clock.now().getTime();
+    const made = await maker.call('coupons.createCoupon', {
+      ...{ brandId: BRAND_ID, budget: '100', percent: null, most: null, usesMost: null },
+      ...{ amount: '10', minimum: '50', from: new Date(now).toISOString() },
+      until: new Date(now + 10 * DAY * 1_000).toISOString(),
+    });
+    const which = { couponId: made.id };
+    expect(made).toMatchObject({
+      state: 'proposed',
+      proposal: { own: true, actions: ['decline'], decidedBy: null },
+    });
+    expect(await setAside(made.id)).toBe('0');
+    const buyer = await aShopper(mall);
+    expect(await refusalOf(keeps(buyer, made))).toBe('COUPON_NOT_FOUND');
+    expect(await refusalOf(maker.call('coupons.stopCoupon', which))).toBe('COUPON_NOT_OPEN');
+    expect(await refusalOf(maker.call('coupons.approveCoupon', which))).toBe(
+      'SECOND_PERSON_NEEDED',
+    );
+    await expectSoundBooks(mall);
+    const waiting = await second.call('coupons.countWaiting', {});
+    expect(waiting).toEqual({ waiting: 1, brandId: BRAND_ID });
+    const list = { brandId: BRAND_ID, size: 1 };
+    expect((await second.call('coupons.listCoupons', list)).rows).toMatchObject([
+      { id: made.id, proposal: { own: false, actions: ['approve', 'decline'] } },
+    ]);
+    expect((await second.call('coupons.approveCoupon', which)).state).toBe('running');
+    expect(await setAside(made.id)).toBe('100');
+    expect(await refusalOf(second.call('coupons.approveCoupon', which))).toBe('COUPON_NOT_OPEN');
+    await keeps(buyer, made);
+    expect((await order(made.id, { buyer })).total).toBe('156.8');
+    await expectSoundBooks(mall);
+  });
+
+  test('that was declined or taken back is given by nobody, and its budget stays with the mall', async () => {
+    await giveTheMall(mall, '100');
+    for (const isOwn of [true, false]) {
+      // The clock leaps over the end of sessions.
+      const [maker, second] = [await anOperator(mall), await anOperator(mall)];
+      const by = isOwn ? maker : second;
+      const { id, code } = await proposedCoupon(mall, {}, maker);
+      const no = { couponId: id, reason: 'Not this autumn' };
+      const said = await by.call('coupons.declineCoupon', no);
+      expect(said).toMatchObject({
+        state: 'declined',
+        proposal: { own: isOwn, declineReason: 'Not this autumn', actions: [] },
+      });
+      const late = second.call('coupons.approveCoupon', { couponId: id });
+      expect(await refusalOf(late)).toBe('COUPON_NOT_OPEN');
+      expect(await refusalOf(second.call('coupons.declineCoupon', no))).toBe('COUPON_NOT_OPEN');
+      expect(await refusalOf(keeps(await aShopper(mall), { code }))).toBe('COUPON_NOT_FOUND');
+      await mall.advance(11 * DAY);
+      await mall.advance(120);
+      expect(await setAside(id)).toBe('0');
+    }
+    await expectSoundBooks(mall);
+  });
+
+  test('is approved only while it lasts and the mall has the money, and can still be declined', async () => {
+    const third = await anOperator(mall);
+    await giveTheMall(mall, '100');
+    const [one, two] = [await proposedCoupon(mall), await proposedCoupon(mall)];
+    const before = await balance(mall.db, 'platform-fee', PLATFORM);
+    const rest = await proposedCoupon(mall, { budget: subtract(before, parseAmount('50')) });
+    await third.call('coupons.approveCoupon', { couponId: rest.id });
+    expect(await balance(mall.db, 'platform-fee', PLATFORM)).toBe('50');
+    expect(await refusalOf(third.call('coupons.approveCoupon', { couponId: one.id }))).toBe(
+      'COUPON_BUDGET_NOT_COVERED',
+    );
+    await giveTheMall(mall, '100');
+    expect((await third.call('coupons.approveCoupon', { couponId: one.id })).state).toBe('running');
+    await mall.advance(11 * DAY);
+    const second = await anOperator(mall);
+    const late = { couponId: two.id };
+    expect(await refusalOf(second.call('coupons.approveCoupon', late))).toBe('COUPON_OVER');
+    const said = await second.call('coupons.declineCoupon', {
+      ...late,
+      reason: 'Its time is over',
+    });
+    expect(said.state).toBe('declined');
+  });
+
   test('of a brand that is not there is made by nobody', async () => {
     const made = aMallCoupon(mall, { brandId: newId() });
     expect(await refusalOf(made)).toBe('NOT_FOUND');
@@ -311,7 +406,7 @@ describe('the mall’s coupon', () => {
     await giveTheMall(mall, '5');
     const now = mall.shared.clock.now().getTime();
     const wanted = call('coupons.createCoupon', {
-      ...{ brandId: '00000000-0000-7000-8000-000000000001', budget: '1000000' },
+      ...{ brandId: BRAND_ID, budget: '1000000' },
       ...{ amount: '10', percent: null, most: null, minimum: '50', usesMost: null },
       from: new Date(now).toISOString(),
       until: new Date(now + 1_000).toISOString(),

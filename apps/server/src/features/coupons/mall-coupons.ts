@@ -1,19 +1,21 @@
-// Coupons that the mall gives. Their budget is set aside in the ledger at once: what a coupon promises is there.
+// Coupons that the mall gives, from a budget of its own money.
 import type { CouponRow, CreateMallCouponInput } from '@entrepot/contract/coupons/types';
 import type { BrandId } from '@entrepot/contract/ids';
-import { type Amount, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
+import { CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
-import { type Sql, sql } from '../../platform/db.ts';
+import { raw, sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
-import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { brandName } from '../brands/index.ts';
+import { proposeBudget } from './budget.ts';
+import { foundCoupon, ofMall } from './found-coupon.ts';
 import { presentRow } from './present.ts';
 import {
-  findCoupon,
   findIds,
   insertCoupon,
+  isGiven,
   listCoupons,
   returnLeft,
   stop,
@@ -22,14 +24,19 @@ import {
 import { couponFrom } from './shop-coupons.ts';
 import { ownerOf } from './use-coupons.ts';
 
-const ofMall = (couponId: string): Sql => sql`c.id = ${couponId} and c.brand_id is not null`;
+/** What waits for a second operator, the longest wait first. */
+const WAITING_FIRST = raw(`(
+  select p.proposed_at from coupons.proposal p where p.coupon_id = c.id and p.state = 'proposed')`);
 
 export async function listMallCoupons(
-  { db, now }: OperatorCtx,
+  ctx: OperatorCtx,
   { brandId, ...paging }: { brandId: BrandId; page: number; size: number },
 ) {
-  const { coupons, total } = await listCoupons(db, sql`c.brand_id = ${brandId}`, paging);
-  return { ...paging, total, rows: coupons.map((coupon) => presentRow(coupon, now)) };
+  const { coupons, total } = await listCoupons(ctx.db, sql`c.brand_id = ${brandId}`, {
+    ...paging,
+    first: WAITING_FIRST,
+  });
+  return { ...paging, total, rows: coupons.map((coupon) => presentRow(coupon, ctx)) };
 }
 
 export async function createMallCoupon(
@@ -43,33 +50,8 @@ export async function createMallCoupon(
   const { brandId, shopIds, granted, budget, ...wanted } = input;
   const coupon = { ...couponFrom(wanted, now), shopId: null, brandId, shopIds, granted, budget };
   await insertCoupon(db, coupon);
-  await setAside(ctx, coupon);
-  return found(ctx, coupon.id);
-}
-
-/** What the mall does not have it cannot promise. */
-async function setAside(
-  { db, now, actor }: OperatorCtx,
-  { id, budget }: { id: string; budget: Amount },
-) {
-  try {
-    await post(db, {
-      kind: 'coupon-budget',
-      key: `coupons/${id}/budget`,
-      ref: `coupons/${id}`,
-      actor: `operator:${actor.id}`,
-      at: now,
-      currency: CURRENCY,
-      legs: [
-        { kind: 'platform-fee', owner: PLATFORM, amount: subtract(ZERO, budget) },
-        { kind: 'coupon-budget', owner: ownerOf(id), amount: budget },
-      ],
-    });
-  } catch (error) {
-    throw error instanceof Refusal && error.code === 'INSUFFICIENT_BALANCE'
-      ? new Refusal('COUPON_BUDGET_NOT_COVERED')
-      : error;
-  }
+  await proposeBudget(ctx, coupon);
+  return foundCoupon(ctx, ofMall(coupon.id));
 }
 
 export async function stopMallCoupon(
@@ -80,12 +62,11 @@ export async function stopMallCoupon(
   if (await ctx.ports.isPrize(ctx.db, couponId)) {
     throw new Refusal('COUPON_IS_A_PRIZE');
   }
-  await stop(ctx.db, ofMall(couponId), ctx.now);
-  return found(ctx, couponId);
-}
-
-async function found({ db, now }: OperatorCtx, couponId: string): Promise<CouponRow> {
-  return presentRow(orRefuse(await findCoupon(db, ofMall(couponId)), 'COUPON_NOT_FOUND'), now);
+  await foundCoupon(ctx, ofMall(couponId));
+  if (!(await stop(ctx.db, sql`${ofMall(couponId)} and ${isGiven()}`, ctx.now))) {
+    throw new Refusal('COUPON_NOT_OPEN');
+  }
+  return foundCoupon(ctx, ofMall(couponId));
 }
 
 const RETURN_BUDGET = 'coupons.return-budget';

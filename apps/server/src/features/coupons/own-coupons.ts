@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { presentOwn, ruleOf } from './present.ts';
-import { findCoupon, findKept, keep } from './queries.ts';
+import { findCoupon, findKept, isGiven, keep } from './queries.ts';
 
 /** A shop's coupon is good in every brand that shows the shop, the mall's own in its brand. */
 export const ofThisBrand = ({ brand }: MemberCtx): Sql =>
@@ -31,7 +31,7 @@ export async function addCoupon(ctx: MemberCtx, { code }: { code: string }): Pro
     return presentOwn(before);
   }
   const coupon = orRefuse(
-    await findCoupon(db, sql`${which} and not c.granted`),
+    await findCoupon(db, sql`${which} and not c.granted and ${isGiven()}`),
     'COUPON_NOT_FOUND',
   );
   const added = { ...coupon, addedAt: now, uses: 0, usesLeft: coupon.perAccount };

@@ -1,5 +1,6 @@
 // Rows → contract shapes.
 import type { CouponRule } from '@entrepot/contract/coupons/rules';
+import { budgetLife } from '@entrepot/contract/coupons/life';
 import {
   type CouponRow,
   couponRow,
@@ -7,8 +8,10 @@ import {
   type OwnCoupon,
 } from '@entrepot/contract/coupons/types';
 import { compare, parseAmount, subtract } from '@entrepot/contract/money';
+import { openActs } from '@entrepot/contract/life';
+import type { MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
-import type { Coupon, KeptCoupon } from './queries.ts';
+import type { Coupon, KeptCoupon, ShownProposal } from './queries.ts';
 
 const CENT = parseAmount('0.01');
 
@@ -45,10 +48,34 @@ export const presentOwn = (coupon: KeptCoupon): OwnCoupon =>
     departmentIds: coupon.departmentIds,
   });
 
-export const presentRow = (coupon: Coupon, now: Date): CouponRow =>
-  shown(couponRow, { ...coupon, ...termsOf(coupon), state: stateOf(coupon, now) });
+type Reader = Pick<OperatorCtx | MemberCtx, 'now' | 'actor'>;
+
+export const presentRow = (coupon: Coupon, reader: Reader): CouponRow =>
+  shown(couponRow, {
+    ...coupon,
+    ...termsOf(coupon),
+    state: stateOf(coupon, reader.now),
+    proposal: coupon.proposal && presentProposal(coupon.proposal, reader),
+  });
+
+/** Whoever proposed it sees that somebody else has to approve it. */
+function presentProposal(proposal: ShownProposal, { now, actor }: Reader) {
+  const own = proposal.proposedById === actor.id;
+  const open = openActs(budgetLife, 'operator', proposal, now);
+  return {
+    ...proposal,
+    own,
+    proposedAt: new Date(proposal.proposedAt).toISOString(),
+    decidedAt: proposal.decidedAt && new Date(proposal.decidedAt).toISOString(),
+    actions: own ? open.filter((act) => act !== 'approve') : open,
+  };
+}
 
 function stateOf(coupon: Coupon, now: Date): CouponRow['state'] {
+  const said = coupon.proposal?.state;
+  if (said === 'proposed' || said === 'declined') {
+    return said;
+  }
   if (coupon.stoppedAt) {
     return 'stopped';
   }

@@ -1,5 +1,6 @@
 // The only SQL that touches the schema "coupons".
-import type { AccountId, BrandId, OrderId, ShopId } from '@entrepot/contract/ids';
+import type { BudgetState } from '@entrepot/contract/coupons/rules';
+import type { AccountId, BrandId, OperatorId, OrderId, ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { ShopName } from '@entrepot/contract/sellers/types';
@@ -28,12 +29,30 @@ const TERMS = {
 export type NewCoupon = RowOf<typeof TERMS>;
 
 const COUPON = { ...TERMS, used: of<number>(), cost: of<Amount>(), stoppedAt: of<Date | null>() };
-export type Coupon = RowOf<typeof COUPON> & { shops: ShopName[] };
+export type Coupon = RowOf<typeof COUPON> & { shops: ShopName[]; proposal: ShownProposal | null };
 
-/** With the shops it is for by name. */
+/** What operators said of a budget of the mall's, with their names. */
+export type ShownProposal = {
+  state: BudgetState;
+  proposedById: OperatorId;
+  proposedBy: string;
+  proposedAt: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  declineReason: string | null;
+};
+
+/** With the shops it is for by name, and what was said of its budget. */
 const WHOLE = sql`${columns(COUPON, 'c')}, coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'mark', s.mark) order by s.name)
-  from sellers.public_shop s where s.id = c.shop_id or s.id = any(c.shop_ids)), '[]') as shops`;
+  from sellers.public_shop s where s.id = c.shop_id or s.id = any(c.shop_ids)), '[]') as shops, (
+  select json_build_object('state', p.state, 'proposedById', p.proposed_by, 'proposedBy', m.name, 'proposedAt', p.proposed_at,
+    'decidedBy', d.name, 'decidedAt', p.decided_at, 'declineReason', p.decline_reason)
+  from coupons.proposal p join accounts.public_operator m on m.id = p.proposed_by
+  left join accounts.public_operator d on d.id = p.decided_by where p.coupon_id = c.id) as proposal`;
+
+/** Whether it may be used: nothing that waits for a second operator, or was declined. */
+export const isGiven = (): Sql => raw('coupons.is_given(c.id)');
 
 export async function insertCoupon(db: Db, coupon: NewCoupon): Promise<void> {
   await refusing({ coupon_code_key: 'COUPON_CODE_TAKEN' }, () =>
@@ -45,16 +64,16 @@ export async function insertCoupon(db: Db, coupon: NewCoupon): Promise<void> {
 export const findCoupon = (db: Db, where: Sql): Promise<Coupon | undefined> =>
   db.one<Coupon>(sql`select ${WHOLE} from coupons.coupon c where ${where}`);
 
-/** A page of those that meet `where`, newest first, and how many there are. */
+/** A page of those that meet `where`, newest first or after `first`, and how many there are. */
 export async function listCoupons(
   db: Db,
   where: Sql,
-  { page, size }: { page: number; size: number },
+  { page, size, first }: { page: number; size: number; first?: Sql },
 ): Promise<{ coupons: Coupon[]; total: number }> {
   const [coupons, total] = await Promise.all([
     db.query<Coupon>(sql`
       select ${WHOLE} from coupons.coupon c where ${where}
-      order by c.created_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`),
+      order by ${first ? sql`${first}, ` : raw('')}c.created_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`),
     countCoupons(db, where),
   ]);
   return { coupons, total };
@@ -141,7 +160,7 @@ export async function comeBack(db: Db, orderId: OrderId, back: Amount): Promise<
 
 /** Coupons of the mall that are over, with money left that nobody can use any more. */
 export const withMoneyLeft = (now: Date): Sql => sql`
-  c.budget is not null and (c.stopped_at is not null or c.until_at <= ${now})
+  c.budget is not null and (c.stopped_at is not null or c.until_at <= ${now}) and ${isGiven()}
   and c.budget - c.cost - c.returned > 0`;
 
 export const findIds = (db: Db, where: Sql, limit: number): Promise<string[]> =>
@@ -176,6 +195,8 @@ export type CouponForPrize = {
   left: Amount;
   usesLeft: number | null;
   usable: boolean;
+  /** No second operator has said yes to it yet. */
+  waits: boolean;
 };
 
 /** Coupons of the mall that meet `where`; usable as prizes are those of a brand that only winners get, while they last. */
@@ -187,7 +208,9 @@ export async function couponsForPrizes(
   const rows = await db.query<Omit<CouponForPrize, 'until'> & { untilAt: Date }>(sql`
     select c.id, c.code, c.amount, c.percent, c.percent_most as most, c.minimum, c.until_at,
       c.budget - c.cost - c.returned as left, c.uses_most - c.used as uses_left,
-      c.granted and c.stopped_at is null and c.until_at > ${now} and c.brand_id = ${brandId} as usable
+      c.granted and c.stopped_at is null and c.until_at > ${now} and c.brand_id = ${brandId}
+        and not exists (select from coupons.proposal p where p.coupon_id = c.id and p.state = 'declined') as usable,
+      exists (select from coupons.proposal p where p.coupon_id = c.id and p.state = 'proposed') as waits
     from coupons.coupon c where c.budget is not null and ${where}
     order by c.created_at desc, c.id desc limit 200`);
   return rows.map(({ untilAt, ...row }) => ({ ...row, until: untilAt.toISOString() }));

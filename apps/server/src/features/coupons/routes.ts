@@ -2,6 +2,7 @@ import type { couponsAdmin } from '@entrepot/contract/coupons/admin';
 import type { couponsSeller } from '@entrepot/contract/coupons/seller';
 import type { couponsStorefront } from '@entrepot/contract/coupons/storefront';
 import type { Routes } from '../../platform/routes.ts';
+import { approveCoupon, countWaiting, declineCoupon } from './budget.ts';
 import { createMallCoupon, listMallCoupons, stopMallCoupon } from './mall-coupons.ts';
 import { addCoupon, listOwnCoupons } from './own-coupons.ts';
 import { createShopCoupon, listShopCoupons, stopShopCoupon } from './shop-coupons.ts';
@@ -20,5 +21,8 @@ export const couponsSellerRoutes: Routes<typeof couponsSeller> = {
 export const couponsAdminRoutes: Routes<typeof couponsAdmin> = {
   listCoupons: listMallCoupons,
   createCoupon: createMallCoupon,
+  countWaiting,
+  approveCoupon,
+  declineCoupon,
   stopCoupon: stopMallCoupon,
 };

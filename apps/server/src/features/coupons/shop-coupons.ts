@@ -4,10 +4,11 @@ import type { CouponRow, CreateShopCouponInput } from '@entrepot/contract/coupon
 import type { MemberCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { newCode, newId } from '../../platform/ids.ts';
-import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { shopIdOf } from '../sellers/index.ts';
+import { foundCoupon } from './found-coupon.ts';
 import { presentRow } from './present.ts';
-import { countCoupons, findCoupon, insertCoupon, listCoupons, stop } from './queries.ts';
+import { countCoupons, insertCoupon, listCoupons, stop } from './queries.ts';
 
 /** Letters of a code that the mall makes up: fifty bits, which nobody guesses. */
 const CODE_LENGTH = 10;
@@ -36,7 +37,7 @@ const ofShop = async (ctx: MemberCtx): Promise<Sql> => sql`c.shop_id = ${await s
 
 export async function listShopCoupons(ctx: MemberCtx, input: { page: number; size: number }) {
   const { coupons, total } = await listCoupons(ctx.db, await ofShop(ctx), input);
-  return { ...input, total, rows: coupons.map((coupon) => presentRow(coupon, ctx.now)) };
+  return { ...input, total, rows: coupons.map((coupon) => presentRow(coupon, ctx)) };
 }
 
 export async function createShopCoupon(
@@ -53,7 +54,7 @@ export async function createShopCoupon(
     ...{ shopId, brandId: null, shopIds: [], granted: false, budget: null },
   };
   await insertCoupon(db, coupon);
-  return found(ctx, sql`c.id = ${coupon.id}`);
+  return foundCoupon(ctx, sql`c.id = ${coupon.id}`);
 }
 
 export async function stopShopCoupon(
@@ -62,9 +63,5 @@ export async function stopShopCoupon(
 ): Promise<CouponRow> {
   const which = sql`c.id = ${couponId} and ${await ofShop(ctx)}`;
   await stop(ctx.db, which, ctx.now);
-  return found(ctx, which);
-}
-
-async function found({ db, now }: MemberCtx, which: Sql): Promise<CouponRow> {
-  return presentRow(orRefuse(await findCoupon(db, which), 'COUPON_NOT_FOUND'), now);
+  return foundCoupon(ctx, which);
 }
