@@ -1,6 +1,7 @@
 // What people of the demo world have taken out, one to each end, over a chain and to a bank. The demo buyer's last is above the
 // limit and waits for two people; another of his is being paid at the bank.
 import { bindEarlier } from '@entrepot/server/features/wallet/index';
+import { saveEarlier } from '@entrepot/server/features/withdrawals/index';
 import type { Act, Host, Person } from '../host.ts';
 import type { DemoBuyer } from './load-people.ts';
 import { DEMO_FUND_PASSWORD } from './people.ts';
@@ -66,7 +67,7 @@ const SAVED_DAYS_AGO = 8;
 
 export async function loadWithdrawals(host: Host, world: World): Promise<true> {
   const atTheBank: Asked[] = [];
-  await saveBanks(world);
+  await saveBanks(host, world);
   for (const [username, days] of Object.entries(BOUND_DAYS_AGO)) {
     const owner = world.buyers.find((buyer) => buyer.username === username);
     if (owner) {
@@ -87,12 +88,13 @@ export async function loadWithdrawals(host: Host, world: World): Promise<true> {
   return true;
 }
 
-async function saveBanks({ act, buyers, now }: World): Promise<void> {
+async function saveBanks({ db }: Host, { act, buyers, now }: World): Promise<void> {
   const at = new Date(now.getTime() - SAVED_DAYS_AGO * DAY_MS);
   for (const owner of buyers.filter(({ username }) => username in BANKS)) {
     const bank = { bankName: BANK_NAME, ...BANKS[owner.username] };
     const input = { fundPassword: DEMO_FUND_PASSWORD, bank };
     await act('storefront', owner, 'withdrawals.saveBankAccount', input, at);
+    await saveEarlier(db, owner.id, at);
   }
 }
 

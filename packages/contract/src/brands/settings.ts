@@ -66,7 +66,7 @@ export const SETTINGS = {
   /** Above it two operators approve, and above that of the ledger’s gate in any case; the database has the same fallback. */
   withdrawal_two_people_above: { kind: 'price', fallback: '1000', open: false },
   /** How long withdrawals wait after their address was bound. */
-  withdrawal_address_wait_days: { kind: 'whole', fallback: '1', min: 0, max: 30, open: false },
+  withdrawal_address_wait_days: { kind: 'whole', fallback: '1', min: 1, max: 30, open: false },
   /** How soon the money should be there: said before it is confirmed. */
   withdrawal_expected_minutes: { kind: 'whole', fallback: '60', min: 1, max: 10_080, open: false },
   /** Fees come out of the amount: a share of it, and at least so much. */

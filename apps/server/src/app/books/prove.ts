@@ -23,16 +23,16 @@ type Found = ReadonlyMap<Invariant, number>;
 
 /** What was written after the last proof, in one snapshot. */
 export async function proveNew({ db, now, witness }: Proving, begin: Begin): Promise<Check[]> {
-  const checks = await inSnapshot(db, async (tx) => {
-    const { found, since } = await lookAtNew(tx, { ...begin, whole: false });
+  const { checks, since } = await inSnapshot(db, async (tx) => {
+    const { found, since: seen } = await lookAtNew(tx, { ...begin, whole: false });
     const fresh = checksOf([found]);
     const sound = isSound(fresh);
     const movements = sound ? await countMovements(tx, begin) : begin.movements;
     const { run } = begin;
-    await note(tx, { at: now, checks: fresh, movements, whole: false, run, since });
-    return fresh;
+    await note(tx, { at: now, checks: fresh, movements, whole: false, run, since: seen });
+    return { checks: fresh, since: seen };
   });
-  await conclude(witness, { at: now, checks, whole: false });
+  await conclude(witness, { at: now, checks, whole: false, since });
   return checks;
 }
 
@@ -55,14 +55,14 @@ export async function proveAll(
   if (enough()) {
     return undefined;
   }
-  const checks = await inSnapshot(db, async (tx) => {
+  const { checks, seen } = await inSnapshot(db, async (tx) => {
     const fresh = await lookAtNew(tx, { run, since, whole: true });
     const all = checksOf([old, fresh.found]);
     const movements = await countMovements(tx);
     await note(tx, { at: now, checks: all, movements, whole: true, run, since: fresh.since });
-    return all;
+    return { checks: all, seen: fresh.since };
   });
-  await conclude(witness, { at: now, checks, whole: true });
+  await conclude(witness, { at: now, checks, whole: true, since: seen });
   await ordersProof.forgetSums(db, run);
   return checks;
 }

@@ -21,15 +21,15 @@ export function lastProof(db: Db): Promise<LastProof | undefined> {
     where checks is not null`);
 }
 
-/** Undefined when everything must be proved: nothing was yet, or what was is wrong. */
+/** Undefined when everything must be proved: nothing was yet, what was is wrong, or the witness has not said that it was proven. */
 export function beginOf(db: Db): Promise<Begin | undefined> {
   return db.one(sql`
-    select since::text as since, run, movements from platform.books_check where since is not null`);
+    select since::text as since, run, movements from platform.books_check where since::text = concluded::text`);
 }
 
 /**
  * Notes a proof, in its own transaction. `since` is what it saw; the next one begins there, unless this one found something wrong.
- * What it found counts with `conclude`.
+ * What it found, and that the next one may begin there, counts with `conclude`.
  */
 export async function note(
   db: Db,
@@ -54,11 +54,14 @@ export async function note(
 /** What a noted proof has found: said by `witness`, which the application's role alone cannot (record 0069). */
 export async function conclude(
   witness: Db,
-  { at, checks, whole }: Pick<BooksProof, 'at' | 'checks' | 'whole'>,
+  { at, checks, whole, since }: Pick<BooksProof, 'at' | 'checks' | 'whole'> & Pick<Begin, 'since'>,
 ): Promise<void> {
   const violated = checks.filter(({ violations }) => violations > 0).map(({ code }) => code);
+  const next = isSound(checks) ? since : undefined;
   await witness.run(sql`
-    update platform.books_check set violated = ${violated}, whole_at = coalesce(${whole ? at : null}, whole_at) where id = 1`);
+    update platform.books_check set violated = ${violated}, whole_at = coalesce(${whole ? at : null}, whole_at),
+      concluded = case when ${whole || violated.length === 0} then ${next ?? null}::pg_snapshot else concluded end
+    where id = 1`);
 }
 
 /** An operator wants everything to be proved; who asks again meanwhile asks once more. */

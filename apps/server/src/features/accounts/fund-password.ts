@@ -4,7 +4,7 @@ import type { accountsStorefront } from '@entrepot/contract/accounts/storefront'
 import type { ContactKind } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { dayOf } from '../../platform/days.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { type CodePurpose, type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   storeFundPassword,
   tryFundPassword,
 } from './guess-queries.ts';
-import { FUND_TRIES, hoursUntil, PAYOUT_REST_HOURS, payoutsFrom, resetsFrom } from './model.ts';
+import { FUND_TRIES, hoursUntil, PAYOUT_REST_HOURS, resetsFrom } from './model.ts';
 import { tellOwner } from './notices.ts';
 import { texts } from './own-texts.ts';
 import { checkNewFundPassword } from './passwords.ts';
@@ -90,11 +90,8 @@ export const resetFundPassword: Handlers['resetFundPassword'] = async (ctx, inpu
   const contact = await seasonedContact(ctx, input.by);
   await requirePassword(ctx, input.password);
   await useCode(ctx, contact, input.code, purposeOf(ctx));
-  const until = payoutsFrom(ctx.now);
   const hash = fundPasswordHash(ctx.config.secret, id, input.fundPassword);
-  if (!(await replaceFundPassword(ctx.db, { accountId: id, hash, payoutsFrom: until }))) {
-    throw new Refusal('FUND_PASSWORD_NOT_SET');
-  }
+  const until = orRefuse(await replaceFundPassword(ctx.db, id, hash), 'FUND_PASSWORD_NOT_SET');
   await endOtherSessions(ctx.db, id, sessionId);
   await tellOwner(ctx, id, {
     ...{ mail: RESET, about: ABOUT },

@@ -54,14 +54,16 @@ export async function storeFundPassword(db: Db, accountId: AccountId, hash: stri
   );
 }
 
-/** Replaces a forgotten fund password; false when there is none. */
-export function replaceFundPassword(
+/** Replaces a forgotten fund password; answers until when withdrawals rest, which the database says. Undefined when there is none. */
+export async function replaceFundPassword(
   db: Db,
-  { accountId, hash, payoutsFrom }: { accountId: AccountId; hash: string; payoutsFrom: Date },
-): Promise<boolean> {
-  return db.hits(sql`
-    update accounts.fund_password set hash = ${hash}, wrong = 0, day = null, payouts_from = ${payoutsFrom}
-    where account_id = ${accountId}`);
+  accountId: AccountId,
+  hash: string,
+): Promise<Date | undefined> {
+  const until = await db.value<Date | null>(
+    sql`select accounts.replace_fund_password(${accountId}, ${hash}) as payouts_from`,
+  );
+  return until ?? undefined;
 }
 
 /** Until when withdrawals rest after a forgotten fund password was replaced. */

@@ -12,7 +12,6 @@ import {
   LOGIN_TRIES,
   minutesUntil,
   nextMidnight,
-  payoutsFrom,
   proofLevel,
   resetsFrom,
   sessionEnd,
@@ -99,7 +98,6 @@ test.each([
   ['a day', inADay, '2026-03-02T00:00:00.000Z'],
   ['a session that is never left', sessionEnd, '2026-03-01T12:00:00.000Z'],
   ['a contact that cannot yet replace a fund password', resetsFrom, '2026-03-04T00:00:00.000Z'],
-  ['withdrawals after that', payoutsFrom, '2026-03-02T00:00:00.000Z'],
 ])('%s ends or begins at its instant', (_, from, wanted) => {
   expect(from(new Date('2026-03-01T00:00:00Z')).toISOString()).toBe(wanted);
 });

@@ -22,7 +22,7 @@ export const STEP_MS = 10 * MINUTE_MS;
 export const RESET_HOURS = 24;
 /** A contact proven a moment ago may be a thief's; his victim has so long to read the notice. */
 export const CONTACT_REST_DAYS = 3;
-/** How long nothing may be withdrawn after the fund password was replaced without the old one. */
+/** How long nothing may be withdrawn after the fund password was replaced without the old one: the database says it too (migration 1261). */
 export const PAYOUT_REST_HOURS = 24;
 /** Calls without a slide check that one network has in an hour, where the setting is `risk`. */
 export const BARE_CALLS = 10;
@@ -42,7 +42,6 @@ const DOUBLES_FROM = 25;
 
 /** From when a contact may replace a forgotten fund password. */
 export const resetsFrom = (provenAt: Date) => daysAfter(provenAt, CONTACT_REST_DAYS);
-export const payoutsFrom = (resetAt: Date) => later(resetAt, PAYOUT_REST_HOURS * HOUR_MS);
 
 /** Whole hours that are left, at least one. */
 export const hoursUntil = (until: Date, now: Date) =>

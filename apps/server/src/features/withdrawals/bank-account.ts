@@ -73,12 +73,11 @@ async function keepBank(ctx: MemberCtx, bank: Bank): Promise<queries.BankAccount
   await queries.leaveBankAccount(db, actor.id, now);
   await queries.forgetUnused(db, actor.id);
   const id = newId(now.getTime());
-  const row: queries.BankAccountRow = {
+  const row = await queries.insertBankAccount(db, {
     ...{ id, accountId: actor.id, kind: bank.kind, bankName: bank.bankName, country: bank.country },
-    ...{ swift: bank.swift || null, lastFour: lastFour(bank.number), savedAt: now },
+    ...{ swift: bank.swift || null, lastFour: lastFour(bank.number) },
     ...{ holderHint: holderHint(bank.holder), sealed: sealBank(ctx, id, bank) },
-  };
-  await queries.insertBankAccount(db, row);
+  });
   await tellOwner(ctx, actor.id, {
     ...{ mail: SAVED, values: { bank: row.bankName, number: maskedNumber(row.lastFour) } },
     about: { kind: 'payout-address-bound', params: {} },

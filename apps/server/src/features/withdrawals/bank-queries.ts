@@ -5,7 +5,7 @@ import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
 import { inStates } from '../../platform/life.ts';
 
-const BANK_ACCOUNT = {
+const SAVED = {
   id: of<string>(),
   accountId: of<AccountId>(),
   kind: of<BankKind>(),
@@ -15,8 +15,8 @@ const BANK_ACCOUNT = {
   lastFour: of<string>(),
   holderHint: of<string>(),
   sealed: of<Buffer | null>(),
-  savedAt: of<Date>(),
 };
+const BANK_ACCOUNT = { ...SAVED, savedAt: of<Date>() };
 export type BankAccountRow = RowOf<typeof BANK_ACCOUNT>;
 
 /** The one that withdrawals go to now. */
@@ -33,8 +33,14 @@ export const bankAccountById = (db: Db, id: string): Promise<BankAccountRow | un
     sql`select ${columns(BANK_ACCOUNT, 'a')} from withdrawals.bank_account a where a.id = ${id}`,
   );
 
-export async function insertBankAccount(db: Db, row: BankAccountRow): Promise<void> {
-  await db.run(sql`insert into withdrawals.bank_account ${values(BANK_ACCOUNT, row)}`);
+/** Answers it with the time at which it was saved, which the database says. */
+export const insertBankAccount = (db: Db, row: RowOf<typeof SAVED>): Promise<BankAccountRow> =>
+  db.only<BankAccountRow>(sql`
+    insert into withdrawals.bank_account as a ${values(SAVED, row)} returning ${columns(BANK_ACCOUNT, 'a')}`);
+
+/** For the demo world's past: its bank account was saved at `at`, an earlier time. The database does so for no business. */
+export async function saveEarlier(db: Db, accountId: AccountId, at: Date): Promise<void> {
+  await db.run(sql`select withdrawals.save_earlier(${accountId}, ${at})`);
 }
 
 /** New withdrawals no longer go to the one of now. */

@@ -1,5 +1,6 @@
 // The public interface of withdrawals: money that goes out, and what waits on its way.
 export { forgetBankAccount } from './bank-account.ts';
+export { saveEarlier } from './bank-queries.ts';
 export { withdrawalsInvariants } from './invariants.ts';
 export { withdrawalsJobs } from './jobs.ts';
 export { withdrawalsOwnData } from './own-data.ts';

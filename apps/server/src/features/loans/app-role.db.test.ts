@@ -1,0 +1,48 @@
+// How many days of a loan have gone by is the database's clock's word: what somebody who has the application's database role and nothing
+// else cannot make of it.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator } from '../../../test/accounts-factories.ts';
+import { aBorrower, applyFor, aRunningLoan, withLending } from '../../../test/loans-factories.ts';
+import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { gateTestMoney } from '../../ledger/index.ts';
+import { type Sql, sql } from '../../platform/db.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  await openDoors(mall);
+  await withLending(mall);
+});
+afterAll(() => mall.stop());
+
+test('a loan has no more days behind it than have gone by, never fewer than before, and began when it did', async () => {
+  const { id } = await aRunningLoan(mall, { days: 30 });
+  const set = (change: Sql) => mall.db.run(sql`update loans.loan set ${change} where id = ${id}`);
+  await expect(set(sql`days_so_far = 20`)).rejects.toThrow('days of loan');
+  await expect(set(sql`days_so_far = -1`)).rejects.toThrow('days of loan');
+  await expect(set(sql`paid_out_at = paid_out_at - interval '20 days'`)).rejects.toThrow(
+    'paid out',
+  );
+  await mall.advance(3 * 86_400);
+  await expect(set(sql`days_so_far = 2`)).rejects.toThrow('days of loan');
+  await expect(set(sql`days_so_far = 4`)).rejects.toThrow('days of loan');
+  await set(sql`days_so_far = 3`);
+});
+
+test('nobody dates the payout of a business’s loan back, or one ahead', async () => {
+  const borrower = await aBorrower(mall);
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const { id } = await applyFor(borrower);
+  await mall.db.run(sql`
+    update loans.loan set state = 'approved', approved_by = ${one.id}, approved_at = now() where id = ${id}`);
+  const payOut = (at: Sql) =>
+    mall.db.run(sql`
+      update loans.loan set state = 'running', paid_out_by = ${two.id}, paid_out_at = ${at}, due_at = ${at}, principal = amount
+      where id = ${id}`);
+  await gateTestMoney(mall.owner, false);
+  for (const hours of [-24, -2, 1, 24]) {
+    const at = sql`platform.mall_now() + ${hours} * interval '1 hour'`;
+    await expect(payOut(at)).rejects.toThrow('paid out at another time');
+  }
+  await payOut(sql`platform.mall_now()`);
+});
