@@ -146,6 +146,7 @@ const allRequests: readonly Question[] = [
   ...each('payments.listPayments', [...FIRST_TO_LAST, ...ofValues('state', PAYMENT_STATES)]),
   { name: 'applications.getApplication', input: { applicationId: idText('application', 1_000) } },
   ...each('coupons.listCoupons', FIRST_TO_LAST, { brandId }),
+  { name: 'coupons.countWaiting', input: {} },
   ...each('draws.listDraws', FIRST_TO_LAST, { brandId }),
   ...each('notifications.listLetters', FIRST_TO_LAST),
 ];

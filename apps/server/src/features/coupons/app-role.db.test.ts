@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../../../test/accounts-factories.ts';
 import { aListing } from '../../../test/catalogue-factories.ts';
-import { aMallCoupon, giveTheMall } from '../../../test/coupons-factories.ts';
+import { aMallCoupon, giveTheMall, proposedCoupon } from '../../../test/coupons-factories.ts';
 import { aPaidOrder, aShopper, expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { PLATFORM } from '../../ledger/index.ts';
+import { approve, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -93,4 +93,27 @@ test('what two people have approved of a coupon stays as they read it', async ()
     const forged = mall.db.run(sql`update coupons.coupon set ${change} where id = ${id}`);
     await expect(forged).rejects.toThrow('permission denied');
   }
+});
+
+test('who approved a budget is named by no other’s name', async () => {
+  const [maker, second, third] = [
+    await anOperator(mall),
+    await anOperator(mall),
+    await anOperator(mall),
+  ];
+  await giveTheMall(mall, '40');
+  const { id } = await proposedCoupon(mall, { budget: '40' }, maker);
+  const key = `coupons/${id}/budget`;
+  const at = mall.shared.clock.now();
+  await approve(mall.shared.approver, { key, by: second.id, at });
+  await mall.db.run(sql`
+    select ledger.post('coupon-budget', ${key}, ${`coupons/${id}`}, 'system', ${at}, 'USDT', '{platform-fee,coupon-budget}',
+      ${[PLATFORM, id]}::uuid[], '{-40,40}', null, null)`);
+  const name = (who: string) =>
+    mall.db.run(sql`
+      update coupons.proposal set state = 'approved', decided_by = ${who}, decided_at = ${at} where coupon_id = ${id}`);
+  await expect(name(third.id)).rejects.toThrow('no second person');
+  await expect(name(maker.id)).rejects.toThrow('approved_by_another');
+  await name(second.id);
+  await expectSoundBooks(mall);
 });
