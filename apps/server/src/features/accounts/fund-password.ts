@@ -72,9 +72,13 @@ export const changeFundPassword: Handlers['changeFundPassword'] = async (
 ) => {
   checkNewFundPassword(fundPassword, confirmation);
   await requireFundPassword(ctx, old);
-  const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
-  await storeFundPassword(ctx.db, ctx.actor.id, hash);
-  await tellOwner(ctx, ctx.actor.id, { mail: CHANGED, about: ABOUT });
+  const { id } = ctx.actor;
+  const hashOf = (plain: string) => fundPasswordHash(ctx.config.secret, id, plain);
+  const change = { accountId: id, old: hashOf(old), hash: hashOf(fundPassword) };
+  if (!(await storeFundPassword(ctx.db, change))) {
+    throw new Refusal('FUND_PASSWORD_WRONG', { left: FUND_TRIES });
+  }
+  await tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
 };
 
 // The way back from a forgotten fund password: a code to a contact that was proven some days ago, and the login

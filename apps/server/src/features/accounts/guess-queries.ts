@@ -48,11 +48,14 @@ export function insertFundPassword(db: Db, accountId: AccountId, hash: string): 
     insert into accounts.fund_password (account_id, hash) values (${accountId}, ${hash}) on conflict do nothing`);
 }
 
-export async function storeFundPassword(db: Db, accountId: AccountId, hash: string) {
-  await db.run(
-    sql`update accounts.fund_password set hash = ${hash}, wrong = 0, day = null where account_id = ${accountId}`,
+/** Changes a fund password by the old one; false when that is another one by now. */
+export const storeFundPassword = (
+  db: Db,
+  { accountId, old, hash }: { accountId: AccountId; old: string; hash: string },
+): Promise<boolean> =>
+  db.value<boolean>(
+    sql`select accounts.change_fund_password(${accountId}, ${old}, ${hash}) as changed`,
   );
-}
 
 /** Replaces a forgotten fund password; answers until when withdrawals rest, which the database says. Undefined when there is none. */
 export async function replaceFundPassword(

@@ -45,4 +45,18 @@ test('nobody dates the payout of a business’s loan back, or one ahead', async 
     await expect(payOut(at)).rejects.toThrow('paid out at another time');
   }
   await payOut(sql`platform.mall_now()`);
+  await gateTestMoney(mall.owner, true);
+});
+
+test('a repayment counts from when it was made on', async () => {
+  const { id } = await aRunningLoan(mall);
+  const repay = (at: Sql) =>
+    mall.db.run(sql`
+      insert into loans.repayment (loan_id, n, at, amount, waived) values (${id}, 1, ${at}, 5, 0)`);
+  await gateTestMoney(mall.owner, false);
+  for (const hours of [1, 24, 24 * 365, -2]) {
+    const at = sql`platform.mall_now() + ${hours} * interval '1 hour'`;
+    await expect(repay(at)).rejects.toThrow('repaid at another time');
+  }
+  await repay(sql`platform.mall_now()`);
 });

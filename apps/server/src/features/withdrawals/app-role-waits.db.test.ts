@@ -46,6 +46,8 @@ test('money rests a day after a forgotten fund password was replaced, and nobody
   await expect(ask(id, bound, 0)).rejects.toThrow(WAITS);
   await expect(ask(id, bound, 23)).rejects.toThrow(WAITS);
   for (const forged of [
+    sql`update accounts.fund_password set hash = 'x' where account_id = ${id}`,
+    sql`select hash from accounts.fund_password where account_id = ${id}`,
     sql`update accounts.fund_password set payouts_from = null where account_id = ${id}`,
     sql`update accounts.fund_password set payouts_from = '2026-01-01' where account_id = ${id}`,
     sql`insert into accounts.fund_password (account_id, hash, payouts_from) values (${id}, 'x', null)`,
