@@ -128,6 +128,8 @@ export const ownDeposit = z.object({
   ...fields,
   /** The token's, as its chain writes it: what names one that the mall does not know. Null for a network's own coin. */
   contract: z.string().nullable(),
+  /** Why nothing of it is in the balance for good, in the reader's language; null of one that goes on or has arrived. */
+  endedWhy: z.string().nullable(),
 });
 export type OwnDeposit = z.infer<typeof ownDeposit>;
 export const listInput = z.strictObject(page);

@@ -67,8 +67,9 @@ const STATES: Readonly<Record<DepositState, number>> = {
   unknown: FAILED,
   confirmed: PENDING,
   credited: DONE,
-  // Nothing has ended: it goes on by itself when its network has it again. Who is told that it failed sends it twice.
+  // Nothing has ended yet: it goes on by itself when its network has it again. Who is told that it failed sends it twice.
   orphaned: PENDING,
+  gone: FAILED,
   reversed: FAILED,
 };
 
@@ -84,6 +85,7 @@ const common = (row: OwnDeposit) => ({
   img: wirePicture(row.picture),
   channel_address: row.address,
   from: '',
+  failure_msg: row.endedWhy ?? '',
 });
 
 export const wireDetail = (row: OwnDeposit) => ({
@@ -96,7 +98,6 @@ export const wireRow = (row: OwnDeposit) => ({
   ...common(row),
   createTime: shanghai(row.seenAt),
   blockchain_name: row.network,
-  failure_msg: '',
   isThirdParty: false,
   payUrl: '',
 });

@@ -88,6 +88,8 @@ export const ownPayment = z.object({
   problem: z.enum(PROBLEMS).nullable(),
   /** What the staff has said to that. */
   answer: z.string().nullable(),
+  /** Why nothing of it is in the balance, in the reader's language; null of one that goes on or has arrived. */
+  endedWhy: z.string().nullable(),
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
 export const listInput = z.strictObject(page);

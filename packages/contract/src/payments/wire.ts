@@ -61,13 +61,13 @@ const common = (row: OwnPayment) => ({
   img: '',
   channel_address: '',
   from: '',
+  failure_msg: row.endedWhy ?? '',
 });
 
 const wireRow = (row: OwnPayment) => ({
   ...common(row),
   createTime: shanghai(row.createdAt),
   blockchain_name: row.method,
-  failure_msg: '',
   isThirdParty: true,
   payUrl: payUrlOf(row),
 });

@@ -55,7 +55,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
     >
       <DetailPart title={t('detail.why')}>
         <p>{t(`why.${whyOf(deposit)}`)}</p>
-        {deposit.waitUntil !== null && (
+        {deposit.waitUntil !== null && deposit.endedAt === null && deposit.creditedAt === null && (
           <p>{t('detail.until', { time: format.dateTime(deposit.waitUntil) })}</p>
         )}
         {deposit.alike > 0 && <p>{t('detail.alike', { count: deposit.alike })}</p>}

@@ -19,7 +19,7 @@ const payment: OwnPayment = {
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
   ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
-  ...{ endedAt: null, pretends: true, payUrl: null, problem: null, answer: null },
+  ...{ endedAt: null, pretends: true, payUrl: null, problem: null, answer: null, endedWhy: null },
 };
 
 const open = (
