@@ -6,6 +6,7 @@ import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
@@ -146,8 +147,8 @@ function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne
     return null;
   }
   const isByPeople = price === null && coin !== CURRENCY;
-  const row = (name: 'price' | 'value' | 'valueByPeople' | 'fee' | 'rest', said: Amount | null) =>
-    said === null || (name === 'rest' && said === ZERO)
+  const row = (name: 'price' | 'value' | 'valueByPeople', said: Amount | null) =>
+    said === null
       ? []
       : [
           {
@@ -155,14 +156,18 @@ function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne
             value: <span className="mono ltr">{format.money(said, { exact: true })}</span>,
           },
         ];
+  const less = (name: 'fee' | 'rest' | 'taken', off: Amount | null) =>
+    off === null || (name === 'rest' && off === ZERO)
+      ? []
+      : [{ label: t(`detail.${name}`), value: <Less amount={off} exact={name === 'rest'} /> }];
   return (
     <DetailPart title={t('detail.money')}>
       <Facts
         facts={[
           ...[...row('price', price), ...row(isByPeople ? 'valueByPeople' : 'value', value)],
-          ...[...row('fee', fee), ...row('rest', rest)],
+          ...[...less('fee', fee), ...less('rest', rest)],
           { label: t('column.net'), value: <span className="mono ltr">{format.money(net)}</span> },
-          ...(taken === null ? [] : [{ label: t('detail.taken'), value: format.money(taken) }]),
+          ...less('taken', taken),
         ]}
       />
     </DetailPart>

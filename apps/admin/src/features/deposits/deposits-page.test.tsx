@@ -60,6 +60,14 @@ test('a credit is proposed with an amount and with what shows that it is right',
   );
 });
 
+test('what the mall keeps of a deposit comes off it', async () => {
+  const worth = { value: parseAmount('25.507'), net: parseAmount('24.5') };
+  const kept = { fee: parseAmount('1'), rest: parseAmount('0.007') };
+  await open({ ...unknown, ...worth, ...kept, state: 'credited' });
+  expect(await screen.findByText('−1.00')).toBeTruthy();
+  expect(screen.getByText('−0.007')).toBeTruthy();
+});
+
 test.each([
   [false, /only one node has told of it/],
   [true, /The owner has closed the account/],

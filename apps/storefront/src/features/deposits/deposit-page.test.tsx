@@ -145,6 +145,7 @@ test('the one that a notice leads to is open, with all that became of it', async
     'deposits.listDeposits': { rows: [], page: 1, size: 8, total: 0 },
   });
   expect(await screen.findByText('24.50')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('0.007')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('−0.007')).toBeTruthy());
+  expect(screen.getByText('−1.00')).toBeTruthy();
   expect(screen.queryByText('Why it is not in your balance:')).toBeNull();
 });
