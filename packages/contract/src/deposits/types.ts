@@ -151,7 +151,8 @@ const proposal = z.object({
   at: instant,
   /** The reader proposed it: somebody else has to approve it. */
   own: z.boolean(),
-  state: z.enum(['proposed', 'approved', 'declined']),
+  /** As it is told: who proposed one and says no to it has taken it back. */
+  state: z.enum(['proposed', 'approved', 'declined', 'taken-back']),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   declineReason: z.string().nullable(),

@@ -78,6 +78,8 @@ const isOwn = ({ proposals }: AdminDeposit) =>
 const whyOf = ({ state, waitUntil, closed }: AdminDeposit) =>
   state === 'review' && waitUntil === null ? (closed ? 'closed' : 'oneNode') : state;
 
+const isBack = ({ state }: AdminDeposit['proposals'][number]) => state === 'taken-back';
+
 /** Who has said what, and what he shows for it. */
 function Proposals({ deposit: { proposals } }: OfOne) {
   const format = useFormat();
@@ -92,12 +94,17 @@ function Proposals({ deposit: { proposals } }: OfOne) {
           { label: t('proposal.at'), value: format.dateTime(said.at) },
           ...(said.decidedBy === null
             ? []
-            : [{ label: t('proposal.decidedBy'), value: <bdi>{said.decidedBy}</bdi> }]),
+            : [
+                {
+                  label: t(isBack(said) ? 'proposal.tookBackBy' : 'proposal.decidedBy'),
+                  value: <bdi>{said.decidedBy}</bdi>,
+                },
+              ]),
           ...(said.declineReason === null
             ? []
             : [
                 {
-                  label: t('decline.reason'),
+                  label: t(isBack(said) ? 'proposal.backReason' : 'decline.reason'),
                   value: <span dir="auto">{said.declineReason}</span>,
                 },
               ]),

@@ -96,6 +96,18 @@ test('what another operator proposed is read, and approved once that is confirme
   );
 });
 
+test('a credit that its proposer has taken back is not told as declined', async () => {
+  const said: AdminDeposit['proposals'][number] = {
+    ...{ amount: parseAmount('7.5'), evidence: 'Receipt 4711', by: 'Kim Harbour', own: true },
+    ...{ at: '2026-11-20T11:00:00.000Z', decidedBy: 'Kim Harbour', state: 'taken-back' },
+    ...{ decidedAt: '2026-11-20T12:00:00.000Z', declineReason: 'Another coin' },
+  };
+  await open({ ...unknown, proposals: [said] });
+  for (const text of ['Taken back', 'Taken back by', 'Why it was taken back', 'Another coin']) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});
+
 test('a picture is added as evidence before a credit is proposed, and each is opened by itself', async () => {
   const shown: AdminDeposit = {
     ...unknown,

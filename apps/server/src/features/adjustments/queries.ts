@@ -1,9 +1,10 @@
-import type { AdjustmentState } from '@entrepot/contract/adjustments/rules';
+import type { AdjustmentState, ToldState } from '@entrepot/contract/adjustments/rules';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
+import { toldState } from '../../platform/proposals.ts';
 
 const SAID = {
   id: of<string>(),
@@ -25,6 +26,7 @@ export type AdjustmentRow = RowOf<typeof ADJUSTMENT>;
 
 /** With what others call by a name. */
 export type ShownRow = AdjustmentRow & {
+  told: ToldState;
   username: string;
   proposer: string;
   decider: string | null;
@@ -44,7 +46,7 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
 }
 
 const SHOWN = sql`
-  ${columns(ADJUSTMENT, 'a')}, p.username, m.name as proposer, c.name as decider`;
+  ${columns(ADJUSTMENT, 'a')}, ${toldState('a')} as told, p.username, m.name as proposer, c.name as decider`;
 const FROM = raw(`
   from adjustments.adjustment a join accounts.public_account p on p.id = a.account_id
   join accounts.public_operator m on m.id = a.proposed_by
@@ -59,7 +61,7 @@ export const countWaiting = (db: Db): Promise<number> =>
 
 type Wanted = {
   search: string;
-  state?: AdjustmentState | undefined;
+  state?: ToldState | undefined;
   accountId?: AccountId | undefined;
   page: number;
   size: number;
@@ -71,7 +73,7 @@ export async function listShown(
   { search, state, accountId, page, size }: Wanted,
 ): Promise<{ rows: ShownRow[]; total: number }> {
   const where = every(
-    state && sql`a.state = ${state}`,
+    state && sql`${toldState('a')} = ${state}`,
     accountId && sql`a.account_id = ${accountId}`,
     search !== '' && sql`(p.username ilike ${like(search)} or a.reason ilike ${like(search)})`,
   );

@@ -10,6 +10,7 @@ import { columns, of, type RowOf, values } from '../../../platform/columns.ts';
 import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
 import { totalOf } from '../../../platform/paging.ts';
+import { toldState } from '../../../platform/proposals.ts';
 import { EVIDENCE_OF } from './evidence.ts';
 
 const NEW_DEPOSIT = {
@@ -305,7 +306,7 @@ type Said = {
   byId: OperatorId;
   by: string;
   at: string;
-  state: 'proposed' | 'approved' | 'declined';
+  state: 'proposed' | 'approved' | 'declined' | 'taken-back';
   decidedBy: string | null;
   decidedAt: string | null;
   declineReason: string | null;
@@ -317,7 +318,7 @@ export type AdminRow = ShownDeposit & Known & { proposals: Said[]; evidence: Sho
 export const ALL_FROM = sql`${FROM} join accounts.public_account p on p.id = d.account_id`;
 export const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' as closed, (
   select coalesce(json_agg(json_build_object('amount', format('%s', s.amount), 'evidence', s.evidence, 'byId', s.proposed_by,
-    'by', f.name, 'at', s.proposed_at, 'state', s.state, 'decidedBy', o.name, 'decidedAt', s.decided_at,
+    'by', f.name, 'at', s.proposed_at, 'state', ${toldState('s')}, 'decidedBy', o.name, 'decidedAt', s.decided_at,
     'declineReason', s.decline_reason) order by s.proposed_at, s.id), '[]')
   from deposits.proposal s join accounts.public_operator f on f.id = s.proposed_by
   left join accounts.public_operator o on o.id = s.decided_by
