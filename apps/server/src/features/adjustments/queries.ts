@@ -2,7 +2,8 @@ import type { AdjustmentState, ToldState } from '@entrepot/contract/adjustments/
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { foundBy, hasPart } from '../../platform/found-by.ts';
 import { totalOf } from '../../platform/paging.ts';
 import { toldState } from '../../platform/proposals.ts';
 
@@ -75,7 +76,7 @@ export async function listShown(
   const where = every(
     state && sql`${toldState('a')} = ${state}`,
     accountId && sql`a.account_id = ${accountId}`,
-    search !== '' && sql`(p.username ilike ${like(search)} or a.reason ilike ${like(search)})`,
+    search !== '' && named(search),
   );
   const rows = await db.query<ShownRow & { found: number }>(sql`
     select ${SHOWN}, count(*) over ()::int as found ${FROM} where ${where}
@@ -85,6 +86,14 @@ export async function listShown(
   );
   return { rows, total };
 }
+
+/** By whose it is and what it says (platform/found-by.ts). */
+const named = (search: string): Sql =>
+  foundBy('a', [
+    sql`select n.id from accounts.public_account a join adjustments.adjustment n on n.account_id = a.id
+      where ${hasPart('a.username', search)}`,
+    sql`select n.id from adjustments.adjustment n where ${hasPart('n.reason', search)}`,
+  ]);
 
 const ORDER = raw(
   `case when a.state = 'proposed' then a.proposed_at end, a.proposed_at desc, a.id desc`,
