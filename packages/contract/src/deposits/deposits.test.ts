@@ -45,7 +45,7 @@ test('what is seen is credited by the clock, and operators credit only what the 
 
 test('existing clients read as failed only what has ended so, and what is taken back goes on until it is given up', () => {
   const said = (state: OwnDeposit['state']) => {
-    const row = { state, coin: 'USDT', sent: null, fee: null, net: null, picture: null };
+    const row = { state, coin: 'USDT', sent: null, fee: null, net: null };
     return wireRow({ ...row, seenAt: NOW.toISOString() } as OwnDeposit).state;
   };
   const [pending, done, failed] = [0, 1, 2].map((wire) =>

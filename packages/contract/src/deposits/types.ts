@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
 import { accountId, amount, charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
-import { picture, pictureId } from '../uploads/types.ts';
+import { pictureId } from '../uploads/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import { DEPOSIT_ACTS } from './life.ts';
 import {
@@ -118,8 +118,6 @@ const fields = {
   confirmedAt: instant.nullable(),
   creditedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** What the owner sent along: evidence, and never a credit. */
-  picture: picture.nullable(),
   /** Of a credit that was undone: what was taken back from the balance. */
   taken: amount.nullable(),
 };
@@ -158,10 +156,11 @@ const proposal = z.object({
   declineReason: z.string().nullable(),
 });
 
-/** A picture that an operator shows for a credit; what it shows is opened by itself. */
+/** A picture that an operator shows for a credit, or that its owner sent along; what it shows is opened by itself. */
 const evidence = z.object({
   id,
-  by: z.string(),
+  /** Null: its owner. */
+  by: z.string().nullable(),
   at: instant,
   /** Names of those who have opened it. */
   seenBy: z.array(z.string()),

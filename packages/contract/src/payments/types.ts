@@ -100,6 +100,8 @@ export const paidIn = z.object({
   id,
   deposit: ownDeposit.nullable(),
   payment: ownPayment.nullable(),
+  /** Of a deposit by itself: the picture that its owner sent along, as an address that holds all of it. */
+  proof: z.string().nullable(),
 });
 export type PaidIn = z.infer<typeof paidIn>;
 export const paidInPage = pageOf(paidIn);

@@ -72,9 +72,9 @@ const wireRow = (row: OwnPayment) => ({
   payUrl: payUrlOf(row),
 });
 
-export const wireDetail = ({ deposit, payment }: PaidIn) =>
+export const wireDetail = ({ deposit, payment, proof }: PaidIn) =>
   payment === null
-    ? deposit && chain.wireDetail(deposit)
+    ? deposit && { ...chain.wireDetail(deposit), img: proof ?? '' }
     : { ...common(payment), create_time: shanghai(payment.createdAt), tx: '' };
 
 export const wirePage = (clean: Paged<PaidIn>) =>

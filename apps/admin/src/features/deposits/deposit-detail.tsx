@@ -2,7 +2,6 @@
 import { DECLINE_LENGTH, LEAST_DECLINE } from '@entrepot/contract/deposits/rules';
 import { type Amount, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { AdminDeposit } from '@entrepot/contract/deposits/types';
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
@@ -11,7 +10,6 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { useBrand } from '../../kit/shell-queries.ts';
 import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
@@ -65,7 +63,6 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
       <Evidence deposit={deposit} />
       <Chain deposit={deposit} />
       <Money deposit={deposit} />
-      <Picture deposit={deposit} />
     </DeskPane>
   );
 }
@@ -178,25 +175,6 @@ function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne
         ]}
       />
     </DetailPart>
-  );
-}
-
-/** What the owner has sent along: evidence for whoever proposes, and no credit. */
-function Picture({ deposit: { picture } }: OfOne) {
-  const base = useBrand().data?.mediaBase ?? '';
-  const t = useText('deposits');
-  return (
-    picture && (
-      <DetailPart title={t('detail.picture')}>
-        <img
-          className={styles.picture}
-          src={pictureUrl(base, picture, 480)}
-          width={picture.width}
-          height={picture.height}
-          alt={t('detail.pictureOf')}
-        />
-      </DetailPart>
-    )
   );
 }
 

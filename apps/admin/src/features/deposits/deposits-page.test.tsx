@@ -22,7 +22,7 @@ const unknown: AdminDeposit = {
     closed: false,
   },
   ...{ seenAt: '2026-11-20T10:00:00.000Z', waitUntil: null, confirmedAt: null },
-  ...{ creditedAt: null, endedAt: null, asset: '0xToken', sender: '0xFrom', picture: null },
+  ...{ creditedAt: null, endedAt: null, asset: '0xToken', sender: '0xFrom' },
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },
   ...{ proposals: [], evidence: [], actions: ['propose'] },
 };
@@ -106,6 +106,17 @@ test('a credit that its proposer has taken back is not told as declined', async 
   for (const text of ['Taken back', 'Taken back by', 'Why it was taken back', 'Another coin']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
+});
+
+test('what its owner has sent along is opened like any other evidence', async () => {
+  const id = '019ab000-0000-7000-8000-000000000096';
+  const at = '2026-11-20T10:30:00.000Z';
+  await open({
+    ...{ ...unknown, state: 'announced', actions: [] },
+    evidence: [{ id, by: null, at, seenBy: ['Kim Harbour'] }],
+  });
+  expect(await screen.findByText(/^Sent by the user, 20 Nov 2026/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Picture 1' })).toBeTruthy();
 });
 
 test('a picture is added as evidence before a credit is proposed, and each is opened by itself', async () => {

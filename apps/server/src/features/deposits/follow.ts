@@ -11,6 +11,7 @@ import { daysAfter, minutesAfter } from '../../platform/days.ts';
 import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
 import { enoughTogether, type Facts, needsPeople, nextOf, type Next } from './model.ts';
 import { priceOf } from './prices.ts';
+import { sealProofs } from './proof.ts';
 import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 
@@ -85,7 +86,7 @@ async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
   const row = { id, transferId: id, accountId, channelId: channel?.id ?? null, network, units };
   await queries.insertDeposit(ctx.db, {
     ...{ ...row, address: transfer.recipient, state: 'seen' },
-    ...{ picture: null, seenAt, waitUntil: null },
+    ...{ seenAt, waitUntil: null },
   });
   if (channel) {
     const announced = await queries.lockAnnounced(ctx.db, { accountId, channelId: channel.id });
@@ -217,4 +218,4 @@ const expire: ItemJob = {
   },
 };
 
-export const depositsJobs: readonly ItemJob[] = [follow, expire];
+export const depositsJobs: readonly ItemJob[] = [follow, expire, sealProofs];
