@@ -87,13 +87,18 @@ const IN_REVIEW = {
 };
 export type InReview = RowOf<typeof IN_REVIEW>;
 
-/** Reports of money that has come and was not credited, of an account's payments, which people look at; the newest first. */
+/**
+ * Money that has come and was not credited, of an account's payments, which people look at; the newest first. A provider tells of
+ * the same charge as often as it is asked.
+ */
 export const listInReview = (db: Db, accountId: AccountId): Promise<InReview[]> =>
   db.query<InReview>(sql`
-    select ${columns(IN_REVIEW, 'p')} from payments.payment p
-    join payments.handled h on h.payment_id = p.id and h.open
-    join payments.report r on r.id = h.report_id and r.kind in ('paid', 'dispute-won', 'refund-failed')
-    where p.account_id = ${accountId} order by h.at desc, r.id desc`);
+    select x.* from (
+      select distinct on (p.id, coalesce(r.charge, r.id::text)) ${columns(IN_REVIEW, 'p')} from payments.payment p
+      join payments.handled h on h.payment_id = p.id and h.open
+      join payments.report r on r.id = h.report_id and r.kind in ('paid', 'dispute-won', 'refund-failed')
+      where p.account_id = ${accountId} order by p.id, coalesce(r.charge, r.id::text), h.at, r.id) x
+    order by x.since desc, x.id desc`);
 
 /** Held until the transaction ends. */
 export const lockPayment = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
