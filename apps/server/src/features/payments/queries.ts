@@ -75,31 +75,6 @@ export const hasOpenPayments = (db: Db, accountId: AccountId): Promise<boolean> 
     select from payments.payment p
     where p.account_id = ${accountId} and p.state in ('created', 'redirected', 'confirmed') limit 1`);
 
-const IN_REVIEW = {
-  id: of<string>('p.id'),
-  rate: of<Rate>('p.rate'),
-  feeRate: of<Rate>('p.fee_rate'),
-  paidIn: of<string>('p.currency'),
-  /** As the provider tells it. */
-  amount: of<Amount>('r.amount'),
-  currency: of<string>('r.currency'),
-  since: of<Date>('h.at'),
-};
-export type InReview = RowOf<typeof IN_REVIEW>;
-
-/**
- * Money that has come and was not credited, of an account's payments, which people look at; the newest first. A provider tells of
- * the same charge as often as it is asked.
- */
-export const listInReview = (db: Db, accountId: AccountId): Promise<InReview[]> =>
-  db.query<InReview>(sql`
-    select x.* from (
-      select distinct on (p.id, coalesce(r.charge, r.id::text)) ${columns(IN_REVIEW, 'p')} from payments.payment p
-      join payments.handled h on h.payment_id = p.id and h.open
-      join payments.report r on r.id = h.report_id and r.kind in ('paid', 'dispute-won', 'refund-failed')
-      where p.account_id = ${accountId} order by p.id, coalesce(r.charge, r.id::text), h.at, r.id) x
-    order by x.since desc, x.id desc`);
-
 /** Held until the transaction ends. */
 export const lockPayment = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
   db.one<PaymentRow>(

@@ -4,7 +4,7 @@ import { add, type Amount } from '@entrepot/contract/money';
 import { creditOf } from '@entrepot/contract/payments/rules';
 import type { Underway } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
-import { type InReview, listInReview } from './queries.ts';
+import { type InReview, listInReview } from './review-queries.ts';
 
 /**
  * An account's payments of which something has come that people look at, each with what that would be credited as; null where
