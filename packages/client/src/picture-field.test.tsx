@@ -1,4 +1,5 @@
 import type { SellerApi } from '@entrepot/contract/api/seller';
+import { UNUSED_PICTURES } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -45,6 +46,30 @@ it('a picked picture is sent once, with its purpose and a key, and what is store
   expect(asked[0]?.key).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /remove/i }));
   expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+it('what a form left open shows is sent again before it would be removed, and no more once it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const { pick, asked, onChange, unmount } = open(STORED);
+    await pick();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(STORED));
+    const half = (UNUSED_PICTURES.hours * 3_600_000) / 2;
+    await vi.advanceTimersByTimeAsync(half - 600_000);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_200_000);
+    expect(asked).toHaveLength(2);
+    const again = asked[1]?.input as FormData;
+    expect([again.get('moduleName'), (again.get('file') as File).name]).toEqual(['logo', 'a.png']);
+    expect(onChange).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(half + 1_200_000);
+    expect(asked).toHaveLength(3);
+    unmount();
+    await vi.advanceTimersByTimeAsync(3 * half);
+    expect(asked).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('a refused one is not taken, and can be sent again', async () => {

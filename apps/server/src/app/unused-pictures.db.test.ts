@@ -1,4 +1,5 @@
 /** What somebody has sent and nothing shows is removed, so that no document lies at an address for ever. */
+import { readFile } from 'node:fs/promises';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,7 @@ import { aShop } from '../../test/catalogue-factories.ts';
 import { sendPicture } from '../../test/pictures.ts';
 import { createMediaOrigin } from './media.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
-import { sql } from '../platform/db.ts';
+import { raw, sql } from '../platform/db.ts';
 
 let mall: TestMall;
 let media: FastifyInstance;
@@ -149,4 +150,18 @@ test('a hundred megabytes that nothing shows are enough for one account', async 
   expect(await send(other.token)).toHaveProperty('id');
   await mall.advance(25 * HOUR);
   expect(await send(await aSession(mall, 'storefront', buyer))).toHaveProperty('id');
+});
+
+test('what was sent before it was written down where pictures are shown goes unless something names it', async () => {
+  const { seller } = await aShop(mall);
+  const [shown, nowhere] = [await send(seller.token, 'seller'), await send(seller.token, 'seller')];
+  await show(seller.token, shown);
+  await mall.owner.run(sql`
+    update uploads.picture set unused_until = null where id = any(${[shown.id, nowhere.id]})`);
+  const file = new URL('../../migrations/1283_uploads_unused_before.sql', import.meta.url);
+  await mall.owner.run(raw(await readFile(file, 'utf8')));
+  await mall.advance(6 * 24 * HOUR);
+  expect([await isThere(shown), await isThere(nowhere)]).toEqual([true, true]);
+  await mall.advance(2 * 24 * HOUR);
+  expect([await isThere(shown), await isThere(nowhere)]).toEqual([true, false]);
 });

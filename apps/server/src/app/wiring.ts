@@ -17,7 +17,7 @@ import {
   sendersTo,
 } from '../features/deposits/index.ts';
 import { isReserve } from '../features/reserves/index.ts';
-import { hasOpenPayments } from '../features/payments/index.ts';
+import { hasOpenPayments, paymentsUnderway } from '../features/payments/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
@@ -49,6 +49,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     const moving = await Promise.all([
       sentWithdrawals(db, accountId),
       depositsUnderway(db, accountId),
+      paymentsUnderway(db, accountId),
     ]);
     return moving.flat().toSorted((a, b) => b.since.getTime() - a.since.getTime());
   },

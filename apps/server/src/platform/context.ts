@@ -80,7 +80,7 @@ export type HeldForOrders = {
 
 /** One thing that is on its way in or out: `OwnMoney` of the contract. */
 export type Underway = {
-  what: 'withdrawal' | 'deposit';
+  what: OwnMoney['moving'][number]['what'];
   id: string;
   count: number;
   amount: Amount | null;
@@ -112,7 +112,7 @@ export type Ports = {
   inReturnWindow: (db: Db, sellerId: AccountId) => Promise<Amount>;
   /** What a buyer has paid and nobody has got yet. */
   heldForOrders: (db: Db, buyerId: AccountId) => Promise<HeldForOrders>;
-  /** Withdrawals that were sent and are not settled, deposits that were seen and are not credited; the newest first. */
+  /** Withdrawals that were sent and are not settled, deposits and payments that have come and are not credited; the newest first. */
   underway: (db: Db, accountId: AccountId) => Promise<Underway[]>;
   /** Whose an address on a chain is where it is nobody's wallet: a coin's own contract, or the mall's. */
   addressIs: (db: Db, address: string) => Promise<'coin' | 'mall' | undefined>;

@@ -1,5 +1,5 @@
 /** What is taken out: the amount, what of it arrives, when, and what releases it. */
-import { compare, CURRENCY, moneyText, subtract, ZERO } from '@entrepot/contract/money';
+import { compare, CURRENCY, moneyText, ZERO } from '@entrepot/contract/money';
 import { allOf, type FeeTerms, feeOf } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { CheckedForm } from '../form/checked-form.tsx';
@@ -11,6 +11,7 @@ import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -125,7 +126,7 @@ export function RequestForm(props: Props) {
             { label: t('request.amount'), amount: amount ? format.money(amount) : '–' },
             {
               label: t('request.fee'),
-              amount: priced ? format.money(subtract(ZERO, priced.fee)) : '–',
+              amount: priced ? <Less amount={priced.fee} /> : '–',
             },
           ]}
           total={{

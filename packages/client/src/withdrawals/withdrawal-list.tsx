@@ -11,6 +11,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
@@ -86,7 +87,7 @@ function Detail({ withdrawal }: OfOne) {
       <SumLines
         lines={[
           { label: t('request.amount'), amount: format.money(amount) },
-          { label: t('request.fee'), amount: format.money(fee) },
+          { label: t('request.fee'), amount: <Less amount={fee} /> },
         ]}
         total={{ label: t('request.net'), amount: format.money(net), unit: CURRENCY }}
       />

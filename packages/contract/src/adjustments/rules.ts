@@ -2,6 +2,9 @@
 
 export const ADJUSTMENT_STATES = ['proposed', 'approved', 'declined'] as const;
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
+/** As it is told: who proposed one and says no to it has taken it back. */
+export const TOLD_STATES = [...ADJUSTMENT_STATES, 'taken-back'] as const;
+export type ToldState = (typeof TOLD_STATES)[number];
 
 /** Why a wallet is corrected: its owner reads it in his statement. The database wants as much. */
 export const LEAST_REASON = 10;

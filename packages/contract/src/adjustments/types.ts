@@ -3,13 +3,13 @@ import { parseAmount } from '../money.ts';
 import { accountId, amount, id, instant, page, pageOf, text } from '../shapes.ts';
 import { ADJUSTMENT_ACTS } from './life.ts';
 import {
-  ADJUSTMENT_STATES,
   CORRECTION,
   DECLINE_LENGTH,
   EVIDENCE_LENGTH,
   LEAST_DECLINE,
   LEAST_REASON,
   REASON_LENGTH,
+  TOLD_STATES,
 } from './rules.ts';
 
 export const proposeInput = z.strictObject({
@@ -27,7 +27,7 @@ export const proposeInput = z.strictObject({
 
 export const adjustment = z.object({
   id,
-  state: z.enum(ADJUSTMENT_STATES),
+  state: z.enum(TOLD_STATES),
   accountId,
   username: z.string(),
   amount,
@@ -48,7 +48,7 @@ export const listAdjustmentsInput = z.strictObject({
   ...page,
   /** Part of a user name or of a reason. */
   search: text(80).default(''),
-  state: z.enum(ADJUSTMENT_STATES).optional(),
+  state: z.enum(TOLD_STATES).optional(),
   accountId: accountId.optional(),
 });
 export const adjustmentPage = pageOf(adjustment).extend({ waiting: z.int() });

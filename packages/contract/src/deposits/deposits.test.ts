@@ -37,14 +37,15 @@ test('what is seen is credited by the clock, and operators credit only what the 
     unknown: ['propose approve decline', 'orphan'],
     confirmed: ['', 'credit orphan'],
     credited: ['', 'reverse'],
-    orphaned: ['', 'seeAgain'],
+    orphaned: ['', 'seeAgain giveUp'],
+    gone: ['', 'seeAgain'],
     reversed: ['propose approve decline', ''],
   });
 });
 
-test('existing clients read as failed only what has ended so, and what is taken back goes on', () => {
+test('existing clients read as failed only what has ended so, and what is taken back goes on until it is given up', () => {
   const said = (state: OwnDeposit['state']) => {
-    const row = { state, coin: 'USDT', sent: null, fee: null, net: null, picture: null };
+    const row = { state, coin: 'USDT', sent: null, fee: null, net: null };
     return wireRow({ ...row, seenAt: NOW.toISOString() } as OwnDeposit).state;
   };
   const [pending, done, failed] = [0, 1, 2].map((wire) =>
@@ -53,7 +54,7 @@ test('existing clients read as failed only what has ended so, and what is taken 
   const waiting = ['announced', 'confirmed', 'orphaned', 'review', 'seen', 'small', 'unpriced'];
   expect(pending).toEqual(waiting);
   expect(done).toEqual(['arrived', 'credited']);
-  expect(failed).toEqual(['expired', 'reversed', 'unknown']);
+  expect(failed).toEqual(['expired', 'gone', 'reversed', 'unknown']);
 });
 
 test.each([

@@ -55,7 +55,14 @@ export const depositLife = lifeOf<
       stamps: ['creditedAt'],
     },
     orphan: { by: ['system'], from: UNCREDITED, to: 'orphaned', refusal, event: 'orphaned' },
-    seeAgain: { by: ['system'], from: ['orphaned'], to: 'seen', refusal, event: 'seen' },
+    /** However late. */
+    seeAgain: { by: ['system'], from: ['orphaned', 'gone'], to: 'seen', refusal, event: 'seen' },
+    /** It has not come again in time: nobody is left to think that it is on its way. */
+    giveUp: {
+      ...{ by: ['system'], from: ['orphaned'], to: 'gone', refusal, event: 'gone' },
+      due: 'waitUntil',
+      stamps: ['endedAt'],
+    },
     reverse: {
       ...{ by: ['system'], from: ['credited'], to: 'reversed', refusal, event: 'reversed' },
       stamps: ['endedAt'],

@@ -13,6 +13,7 @@ export const DEPOSIT_STATES = [
   'confirmed',
   'credited',
   'orphaned',
+  'gone',
   'reversed',
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
@@ -30,6 +31,11 @@ export const NATIVE = 'native';
 
 /** An announcement that nothing came for ends by itself. */
 export const ANNOUNCEMENT_HOURS = 72;
+/**
+ * What was taken back with its block is waited for so long: no node of the networks here keeps a transaction longer that lies in
+ * no block (Bitcoin Core's rule; others drop it earlier). What comes later is credited all the same.
+ */
+export const GONE_DAYS = 14;
 /** A deposit above the channel's most is looked at for so long at most; then it is credited by itself. */
 export const REVIEW_HOURS = 72;
 /** In USDT: what is worth more is not credited by itself on the word of one node alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
 import { accountId, amount, charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
-import { picture, pictureId } from '../uploads/types.ts';
+import { pictureId } from '../uploads/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import { DEPOSIT_ACTS } from './life.ts';
 import {
@@ -118,8 +118,6 @@ const fields = {
   confirmedAt: instant.nullable(),
   creditedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** What the owner sent along: evidence, and never a credit. */
-  picture: picture.nullable(),
   /** Of a credit that was undone: what was taken back from the balance. */
   taken: amount.nullable(),
 };
@@ -128,6 +126,8 @@ export const ownDeposit = z.object({
   ...fields,
   /** The token's, as its chain writes it: what names one that the mall does not know. Null for a network's own coin. */
   contract: z.string().nullable(),
+  /** Why nothing of it is in the balance for good, in the reader's language; null of one that goes on or has arrived. */
+  endedWhy: z.string().nullable(),
 });
 export type OwnDeposit = z.infer<typeof ownDeposit>;
 export const listInput = z.strictObject(page);
@@ -149,16 +149,18 @@ const proposal = z.object({
   at: instant,
   /** The reader proposed it: somebody else has to approve it. */
   own: z.boolean(),
-  state: z.enum(['proposed', 'approved', 'declined']),
+  /** As it is told: who proposed one and says no to it has taken it back. */
+  state: z.enum(['proposed', 'approved', 'declined', 'taken-back']),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   declineReason: z.string().nullable(),
 });
 
-/** A picture that an operator shows for a credit; what it shows is opened by itself. */
+/** A picture that an operator shows for a credit, or that its owner sent along; what it shows is opened by itself. */
 const evidence = z.object({
   id,
-  by: z.string(),
+  /** Null: its owner. */
+  by: z.string().nullable(),
   at: instant,
   /** Names of those who have opened it. */
   seenBy: z.array(z.string()),

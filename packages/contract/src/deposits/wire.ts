@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Amount, ZERO } from '../money.ts';
 import { qrPicture } from '../qr.ts';
-import { parseWirePicture, wirePicture } from '../uploads/wire.ts';
+import { parseWirePicture } from '../uploads/wire.ts';
 import { number, optionalText, shanghai, text } from '../wire.ts';
 import type { DepositState } from './rules.ts';
 import type { OwnAddress, OwnDeposit } from './types.ts';
@@ -67,12 +67,14 @@ const STATES: Readonly<Record<DepositState, number>> = {
   unknown: FAILED,
   confirmed: PENDING,
   credited: DONE,
-  // Nothing has ended: it goes on by itself when its network has it again. Who is told that it failed sends it twice.
+  // Nothing has ended yet: it goes on by itself when its network has it again. Who is told that it failed sends it twice.
   orphaned: PENDING,
+  gone: FAILED,
   reversed: FAILED,
 };
 
-/** `volume` is what was sent in the coin, `amount` what is credited, `img` what the owner sent along. */
+/** `volume` is what was sent in the coin, `amount` what is credited. What the owner sent along lies at no address: it comes with
+ * one deposit alone (payments/wire.ts). */
 const common = (row: OwnDeposit) => ({
   order_no: row.id,
   coin: row.coin ?? '',
@@ -81,9 +83,10 @@ const common = (row: OwnDeposit) => ({
   amount: row.net ?? '0',
   fee: number(row.fee ?? ZERO),
   state: STATES[row.state],
-  img: wirePicture(row.picture),
+  img: '',
   channel_address: row.address,
   from: '',
+  failure_msg: row.endedWhy ?? '',
 });
 
 export const wireDetail = (row: OwnDeposit) => ({
@@ -96,7 +99,6 @@ export const wireRow = (row: OwnDeposit) => ({
   ...common(row),
   createTime: shanghai(row.seenAt),
   blockchain_name: row.network,
-  failure_msg: '',
   isThirdParty: false,
   payUrl: '',
 });

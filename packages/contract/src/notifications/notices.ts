@@ -39,8 +39,9 @@ type OfShop = Order & { shop: string };
 type OfMoney = Order & { amount: Amount };
 /** A name of goods in the languages that it has. */
 type Goods = { listingId: ListingId; name: TextByLanguage<string> };
-/** What the owner of a deposit is told of it: it waits, and the page says why; it is in the wallet; its network has undone it. */
-export const DEPOSIT_NEWS = ['waits', 'credited', 'undone'] as const;
+/** What the owner of a deposit is told of it: it waits, and the page says why; it is in the wallet; its network has undone it, or has
+ * taken its block back and it has not come again. */
+export const DEPOSIT_NEWS = ['waits', 'credited', 'undone', 'gone'] as const;
 export type DepositNews = (typeof DEPOSIT_NEWS)[number];
 /** What the owner of a withdrawal is told of it. */
 export const WITHDRAWAL_NEWS = ['requested', 'sent', 'refused', 'failed'] as const;

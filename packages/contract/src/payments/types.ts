@@ -88,6 +88,8 @@ export const ownPayment = z.object({
   problem: z.enum(PROBLEMS).nullable(),
   /** What the staff has said to that. */
   answer: z.string().nullable(),
+  /** Why nothing of it is in the balance, in the reader's language; null of one that goes on or has arrived. */
+  endedWhy: z.string().nullable(),
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
 export const listInput = z.strictObject(page);
@@ -98,6 +100,8 @@ export const paidIn = z.object({
   id,
   deposit: ownDeposit.nullable(),
   payment: ownPayment.nullable(),
+  /** Of a deposit by itself: the picture that its owner sent along, as an address that holds all of it. */
+  proof: z.string().nullable(),
 });
 export type PaidIn = z.infer<typeof paidIn>;
 export const paidInPage = pageOf(paidIn);

@@ -61,20 +61,20 @@ const common = (row: OwnPayment) => ({
   img: '',
   channel_address: '',
   from: '',
+  failure_msg: row.endedWhy ?? '',
 });
 
 const wireRow = (row: OwnPayment) => ({
   ...common(row),
   createTime: shanghai(row.createdAt),
   blockchain_name: row.method,
-  failure_msg: '',
   isThirdParty: true,
   payUrl: payUrlOf(row),
 });
 
-export const wireDetail = ({ deposit, payment }: PaidIn) =>
+export const wireDetail = ({ deposit, payment, proof }: PaidIn) =>
   payment === null
-    ? deposit && chain.wireDetail(deposit)
+    ? deposit && { ...chain.wireDetail(deposit), img: proof ?? '' }
     : { ...common(payment), create_time: shanghai(payment.createdAt), tx: '' };
 
 export const wirePage = (clean: Paged<PaidIn>) =>

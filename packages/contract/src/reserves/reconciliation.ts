@@ -4,7 +4,7 @@ import { OWN_MOVE_ACTS } from './life.ts';
 import {
   LEAST_DECLINE,
   LEAST_REASON,
-  MOVE_STATES,
+  TOLD_STATES,
   MOVED,
   REASON_LENGTH,
   TRANSACTION_LENGTH,
@@ -43,7 +43,7 @@ export const ownMove = z.object({
   amount: inCoin,
   transaction: z.string(),
   reason: z.string(),
-  state: z.enum(MOVE_STATES),
+  state: z.enum(TOLD_STATES),
   proposedBy: z.string(),
   proposedAt: instant,
   decidedBy: z.string().nullable(),

@@ -18,6 +18,9 @@ export type ReserveState = (typeof RESERVE_STATES)[number];
 
 export const MOVE_STATES = ['proposed', 'approved', 'declined'] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
+/** As it is told: who proposed one and says no to it has taken it back. */
+export const TOLD_STATES = [...MOVE_STATES, 'taken-back'] as const;
+export type ToldState = (typeof TOLD_STATES)[number];
 /** Why the operator moved something of his own; the database wants as much. */
 export const LEAST_REASON = 10;
 export const REASON_LENGTH = 300;

@@ -66,7 +66,7 @@ export const MOST_EXPORTED_LINES = 50_000;
 /** Orders whose held money is named one by one. */
 export const MOST_HELD_ORDERS = 100;
 /** Money between the mall and somewhere else: a withdrawal that was sent, a deposit that was seen. */
-export const UNDERWAY = ['withdrawal', 'deposit'] as const;
+export const UNDERWAY = ['withdrawal', 'deposit', 'payment'] as const;
 /**
  * What it waits for: the network’s word that it has arrived, its confirmations, a price, somebody of the mall, others that
  * make it as much as the least that is credited, two people who say what a token is worth.

@@ -61,7 +61,8 @@ function Said({ adjustment }: OfOne) {
       {text}
     </span>
   );
-  const { decidedBy, decidedAt, declineReason } = adjustment;
+  const { decidedBy, decidedAt, declineReason, state } = adjustment;
+  const isBack = state === 'taken-back';
   return (
     <>
       <DetailPart title={t('detail.why')}>
@@ -83,13 +84,21 @@ function Said({ adjustment }: OfOne) {
             { label: t('column.proposed'), value: format.dateTime(adjustment.proposedAt) },
             ...(decidedBy !== null && decidedAt !== null
               ? [
-                  { label: t('detail.answeredBy'), value: <bdi>{decidedBy}</bdi> },
+                  {
+                    label: t(isBack ? 'detail.tookBackBy' : 'detail.answeredBy'),
+                    value: <bdi>{decidedBy}</bdi>,
+                  },
                   { label: t('column.answered'), value: format.dateTime(decidedAt) },
                 ]
               : []),
             ...(declineReason === null
               ? []
-              : [{ label: t('detail.declineReason'), value: words(declineReason) }]),
+              : [
+                  {
+                    label: t(isBack ? 'detail.backReason' : 'detail.declineReason'),
+                    value: words(declineReason),
+                  },
+                ]),
           ]}
         />
       </DetailPart>

@@ -57,6 +57,18 @@ test('who proposed it can only take it back, and is told what it waits for', asy
   ]);
 });
 
+test('what its proposer has taken back is not told as declined', async () => {
+  await open({
+    ...{ ...waiting, own: true, actions: [], state: 'taken-back', decidedBy: 'Kim' },
+    ...{ decidedAt: '2026-11-20T11:00:00.000Z', declineReason: 'Wrong account' },
+  });
+  await screen.findByText('Ticket 88');
+  const pane = within(screen.getByRole('region', { name: 'Details' }));
+  for (const said of ['Taken back', 'Taken back by', 'Why it was taken back', 'Wrong account']) {
+    expect(pane.getByText(said)).toBeTruthy();
+  }
+});
+
 test('one is proposed for the account that led here: a way, an amount, a reason', async () => {
   const account = { id: ACCOUNT, username: 'marta' };
   const { user, of } = await open(

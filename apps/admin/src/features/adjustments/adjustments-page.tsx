@@ -1,5 +1,5 @@
 /** Corrections of wallets: what waits for a second person stands first. One is proposed for the account in the address. */
-import { ADJUSTMENT_STATES } from '@entrepot/contract/adjustments/rules';
+import { TOLD_STATES } from '@entrepot/contract/adjustments/rules';
 import type { Adjustment } from '@entrepot/contract/adjustments/types';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -18,12 +18,12 @@ import { ProposeDialog } from './propose-dialog.tsx';
 
 export function AdjustmentsPage() {
   const { search } = useAddress();
-  const list = useList('adjustments.listAdjustments', useDesk(ADJUSTMENT_STATES));
+  const list = useList('adjustments.listAdjustments', useDesk(TOLD_STATES));
   const t = useText('adjustments');
   return (
     <Desk
       t={t}
-      states={ADJUSTMENT_STATES}
+      states={TOLD_STATES}
       list={list}
       actions={search['account'] && <Propose accountId={search['account']} />}
       columns={useColumns()}

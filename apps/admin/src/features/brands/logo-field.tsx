@@ -1,14 +1,14 @@
 import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
-import { pictureForm } from '@entrepot/client/use-picture-upload.ts';
+import { pictureForm, useKeptPictures } from '@entrepot/client/use-picture-upload.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { FileButton } from '@entrepot/ui/primitives/file-button.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { CircleAlert, Trash2, Upload } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { useWrite } from '../../kit/api.ts';
+import { useCall, useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { useText } from '../../kit/text.ts';
 
@@ -74,6 +74,7 @@ export function LogoField({ value, error, onChange, name, colour }: Props) {
 /** Reads a drawing here, and sends a picture to where pictures are kept. */
 function useLogoFile(onLogo: (logo: Logo) => void) {
   const upload = useWrite('uploads.uploadPicture');
+  const keep = useKeptPictures(useCall(), 'logo');
   const [wrong, setWrong] = useState<string>();
   const t = useText('brands');
   const take = async (file: File) => {
@@ -90,6 +91,7 @@ function useLogoFile(onLogo: (logo: Logo) => void) {
     }
     const picture = await upload.send(pictureForm('logo', file));
     if (picture) {
+      keep(file);
       onLogo({ svg: null, picture });
     }
   };

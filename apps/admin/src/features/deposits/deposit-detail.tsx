@@ -2,15 +2,14 @@
 import { DECLINE_LENGTH, LEAST_DECLINE } from '@entrepot/contract/deposits/rules';
 import { type Amount, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { AdminDeposit } from '@entrepot/contract/deposits/types';
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { useBrand } from '../../kit/shell-queries.ts';
 import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
@@ -55,7 +54,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
     >
       <DetailPart title={t('detail.why')}>
         <p>{t(`why.${whyOf(deposit)}`)}</p>
-        {deposit.waitUntil !== null && (
+        {deposit.waitUntil !== null && deposit.endedAt === null && deposit.creditedAt === null && (
           <p>{t('detail.until', { time: format.dateTime(deposit.waitUntil) })}</p>
         )}
         {deposit.alike > 0 && <p>{t('detail.alike', { count: deposit.alike })}</p>}
@@ -64,7 +63,6 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
       <Evidence deposit={deposit} />
       <Chain deposit={deposit} />
       <Money deposit={deposit} />
-      <Picture deposit={deposit} />
     </DeskPane>
   );
 }
@@ -76,6 +74,8 @@ const isOwn = ({ proposals }: AdminDeposit) =>
 /** A look without an end is at what nobody could use, or at what one node alone has told. */
 const whyOf = ({ state, waitUntil, closed }: AdminDeposit) =>
   state === 'review' && waitUntil === null ? (closed ? 'closed' : 'oneNode') : state;
+
+const isBack = ({ state }: AdminDeposit['proposals'][number]) => state === 'taken-back';
 
 /** Who has said what, and what he shows for it. */
 function Proposals({ deposit: { proposals } }: OfOne) {
@@ -91,12 +91,17 @@ function Proposals({ deposit: { proposals } }: OfOne) {
           { label: t('proposal.at'), value: format.dateTime(said.at) },
           ...(said.decidedBy === null
             ? []
-            : [{ label: t('proposal.decidedBy'), value: <bdi>{said.decidedBy}</bdi> }]),
+            : [
+                {
+                  label: t(isBack(said) ? 'proposal.tookBackBy' : 'proposal.decidedBy'),
+                  value: <bdi>{said.decidedBy}</bdi>,
+                },
+              ]),
           ...(said.declineReason === null
             ? []
             : [
                 {
-                  label: t('decline.reason'),
+                  label: t(isBack(said) ? 'proposal.backReason' : 'decline.reason'),
                   value: <span dir="auto">{said.declineReason}</span>,
                 },
               ]),
@@ -146,8 +151,8 @@ function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne
     return null;
   }
   const isByPeople = price === null && coin !== CURRENCY;
-  const row = (name: 'price' | 'value' | 'valueByPeople' | 'fee' | 'rest', said: Amount | null) =>
-    said === null || (name === 'rest' && said === ZERO)
+  const row = (name: 'price' | 'value' | 'valueByPeople', said: Amount | null) =>
+    said === null
       ? []
       : [
           {
@@ -155,36 +160,21 @@ function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne
             value: <span className="mono ltr">{format.money(said, { exact: true })}</span>,
           },
         ];
+  const less = (name: 'fee' | 'rest' | 'taken', off: Amount | null) =>
+    off === null || (name === 'rest' && off === ZERO)
+      ? []
+      : [{ label: t(`detail.${name}`), value: <Less amount={off} exact={name === 'rest'} /> }];
   return (
     <DetailPart title={t('detail.money')}>
       <Facts
         facts={[
           ...[...row('price', price), ...row(isByPeople ? 'valueByPeople' : 'value', value)],
-          ...[...row('fee', fee), ...row('rest', rest)],
+          ...[...less('fee', fee), ...less('rest', rest)],
           { label: t('column.net'), value: <span className="mono ltr">{format.money(net)}</span> },
-          ...(taken === null ? [] : [{ label: t('detail.taken'), value: format.money(taken) }]),
+          ...less('taken', taken),
         ]}
       />
     </DetailPart>
-  );
-}
-
-/** What the owner has sent along: evidence for whoever proposes, and no credit. */
-function Picture({ deposit: { picture } }: OfOne) {
-  const base = useBrand().data?.mediaBase ?? '';
-  const t = useText('deposits');
-  return (
-    picture && (
-      <DetailPart title={t('detail.picture')}>
-        <img
-          className={styles.picture}
-          src={pictureUrl(base, picture, 480)}
-          width={picture.width}
-          height={picture.height}
-          alt={t('detail.pictureOf')}
-        />
-      </DetailPart>
-    )
   );
 }
 

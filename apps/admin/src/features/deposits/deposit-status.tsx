@@ -14,6 +14,7 @@ const LOOKS: Record<DepositState, Look> = {
   confirmed: { tone: 'info', shape: 'full' },
   credited: { tone: 'positive', shape: 'done' },
   orphaned: { tone: 'danger', shape: 'attention' },
+  gone: { tone: 'neutral', shape: 'stopped' },
   reversed: { tone: 'danger', shape: 'stopped' },
 };
 

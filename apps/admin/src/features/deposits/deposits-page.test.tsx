@@ -22,7 +22,7 @@ const unknown: AdminDeposit = {
     closed: false,
   },
   ...{ seenAt: '2026-11-20T10:00:00.000Z', waitUntil: null, confirmedAt: null },
-  ...{ creditedAt: null, endedAt: null, asset: '0xToken', sender: '0xFrom', picture: null },
+  ...{ creditedAt: null, endedAt: null, asset: '0xToken', sender: '0xFrom' },
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },
   ...{ proposals: [], evidence: [], actions: ['propose'] },
 };
@@ -60,6 +60,14 @@ test('a credit is proposed with an amount and with what shows that it is right',
   );
 });
 
+test('what the mall keeps of a deposit comes off it', async () => {
+  const worth = { value: parseAmount('25.507'), net: parseAmount('24.5') };
+  const kept = { fee: parseAmount('1'), rest: parseAmount('0.007') };
+  await open({ ...unknown, ...worth, ...kept, state: 'credited' });
+  expect(await screen.findByText('−1.00')).toBeTruthy();
+  expect(screen.getByText('−0.007')).toBeTruthy();
+});
+
 test.each([
   [false, /only one node has told of it/],
   [true, /The owner has closed the account/],
@@ -86,6 +94,29 @@ test('what another operator proposed is read, and approved once that is confirme
   await waitFor(() =>
     expect(of('deposits.approveCredit').map(({ input }) => input)).toEqual([WHICH]),
   );
+});
+
+test('a credit that its proposer has taken back is not told as declined', async () => {
+  const said: AdminDeposit['proposals'][number] = {
+    ...{ amount: parseAmount('7.5'), evidence: 'Receipt 4711', by: 'Kim Harbour', own: true },
+    ...{ at: '2026-11-20T11:00:00.000Z', decidedBy: 'Kim Harbour', state: 'taken-back' },
+    ...{ decidedAt: '2026-11-20T12:00:00.000Z', declineReason: 'Another coin' },
+  };
+  await open({ ...unknown, proposals: [said] });
+  for (const text of ['Taken back', 'Taken back by', 'Why it was taken back', 'Another coin']) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});
+
+test('what its owner has sent along is opened like any other evidence', async () => {
+  const id = '019ab000-0000-7000-8000-000000000096';
+  const at = '2026-11-20T10:30:00.000Z';
+  await open({
+    ...{ ...unknown, state: 'announced', actions: [] },
+    evidence: [{ id, by: null, at, seenBy: ['Kim Harbour'] }],
+  });
+  expect(await screen.findByText(/^Sent by the user, 20 Nov 2026/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Picture 1' })).toBeTruthy();
 });
 
 test('a picture is added as evidence before a credit is proposed, and each is opened by itself', async () => {

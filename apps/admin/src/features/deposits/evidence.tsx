@@ -1,4 +1,4 @@
-/** Pictures that operators show for a credit: added before it is proposed, opened one at a time, which leaves a record. */
+/** Pictures that operators show for a credit, and what its owner has sent along: added before it is proposed, opened one at a time, which leaves a record. */
 import type { AdminDeposit } from '@entrepot/contract/deposits/types';
 import { ACCEPTED_PICTURES } from '@entrepot/contract/uploads/rules';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -38,7 +38,9 @@ export function Evidence({ deposit: { id, evidence, actions } }: { deposit: Admi
                 {title}
               </Button>
               <span>
-                {t('evidence.by', { name: each.by, time: format.dateTime(each.at) })}
+                {each.by === null
+                  ? t('evidence.byOwner', { time: format.dateTime(each.at) })
+                  : t('evidence.by', { name: each.by, time: format.dateTime(each.at) })}
                 <small>
                   {each.seenBy.length === 0
                     ? t('evidence.notSeen')

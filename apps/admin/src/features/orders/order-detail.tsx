@@ -1,5 +1,6 @@
 import type { OrderId, Sent } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { OrderPapers } from '@entrepot/client/panel/order-papers.tsx';
@@ -144,14 +145,14 @@ function EscrowFacts({ order }: { order: Order }) {
                 label: t('escrow.subsidy', { code: order.coupon.code }),
                 value: money(escrow.subsidy),
               },
-              { label: t('escrow.subsidyBack'), value: money(escrow.subsidyBack) },
+              { label: t('escrow.subsidyBack'), value: <Less amount={escrow.subsidyBack} /> },
             ]
           : []),
-        { label: t('escrow.back'), value: money(escrow.refunded) },
+        { label: t('escrow.back'), value: <Less amount={escrow.refunded} /> },
         { label: t('escrow.still'), value: money(escrow.held) },
         {
           label: t('escrow.commission', { rate: format.percent(escrow.commissionRate) }),
-          value: money(escrow.commission),
+          value: <Less amount={escrow.commission} />,
         },
         { label: t('escrow.payout'), value: money(escrow.payout) },
         ...(escrow.releaseAt

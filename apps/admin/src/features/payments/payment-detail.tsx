@@ -6,6 +6,7 @@ import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
@@ -122,9 +123,9 @@ function Money({ payment }: OfOne) {
           { label: t('column.method'), value: <bdi>{method}</bdi> },
           { label: t('column.rate'), value: <bdi>{`1 ${currency} = ${rate} ${CURRENCY}`}</bdi> },
           { label: t('detail.gross'), value: money(gross) },
-          { label: t('detail.fee'), value: money(fee) },
+          { label: t('detail.fee'), value: <Less amount={fee} /> },
           { label: t('column.credit'), value: money(credit) },
-          { label: t('detail.reversed'), value: money(reversed) },
+          { label: t('detail.reversed'), value: <Less amount={reversed} /> },
           {
             label: t('column.user'),
             value: <UserLink accountId={payment.accountId} name={payment.username} />,

@@ -50,6 +50,7 @@ test('what does not match is closed with a note, and a refund is proposed with a
     'payments.answerReport': { waiting: 0 },
     'payments.proposeRefund': payment,
   });
+  expect(await screen.findByText('−2.00')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Close with a note' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Close this report' }));
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Your bank has it back');

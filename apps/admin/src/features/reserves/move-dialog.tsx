@@ -6,35 +6,31 @@ import {
   TRANSACTION_LENGTH,
 } from '@entrepot/contract/reserves/rules';
 import type { Reconciled } from '@entrepot/contract/reserves/reconciliation';
-import { plainAmount, rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
+import {
+  type MoreOrLess,
+  MoreOrLessFields,
+  moreOrLessRules,
+  NOTHING_YET,
+  signed,
+} from '../../kit/more-or-less.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './reserves.module.css';
 
-type Draft = {
+type Draft = MoreOrLess & {
   /** By its place in the list. */
   coin: string;
-  way: 'in' | 'out';
-  amount: string;
-  reason: string;
   transaction: string;
 };
 
-const WAYS = ['in', 'out'] as const;
-
 const RULES = rulesFor<Draft>()({
-  amount: {
-    read: plainAmount,
-    problem: (typed) =>
-      MOVED.test(plainAmount(typed)) && !typed.includes('-') ? undefined : 'move.amountWrong',
-  },
-  reason: wordsOf(LEAST_REASON, 'move.short'),
+  ...moreOrLessRules(MOVED, LEAST_REASON, { wrong: 'move.amountWrong', short: 'move.short' }),
   transaction: { read: trimmed },
 });
 
@@ -44,7 +40,7 @@ function useMove({ coins, onClose }: Props) {
   const write = useWrite('reserves.proposeMove');
   const t = useText('reserves');
   const finish = useDone(t('move.done'), onClose);
-  const first: Draft = { coin: '0', way: 'in', amount: '', reason: '', transaction: '' };
+  const first: Draft = { ...NOTHING_YET, coin: '0', transaction: '' };
   const form = useForm(first, {
     ...{ rules: RULES, say: t, write },
     places: { OWN_MOVE_WRONG: 'amount' },
@@ -52,8 +48,7 @@ function useMove({ coins, onClose }: Props) {
   const send = () => {
     const { coin, way, amount, ...said } = form.sent();
     const { network = '', asset = '' } = coins[Number(coin)] ?? {};
-    const signed = way === 'out' ? `-${amount}` : amount;
-    return finish(write.send({ network, asset, amount: signed, ...said }));
+    return finish(write.send({ network, asset, amount: signed({ way, amount }), ...said }));
   };
   return { form, send };
 }
@@ -75,36 +70,9 @@ export function MoveDialog(props: Props) {
       className={styles.form}
     >
       <p>{t('move.text')}</p>
-      <fieldset className={styles.ways}>
-        <legend className="sr-only">{t('move.way')}</legend>
-        {WAYS.map((way) => (
-          <Radio
-            key={way}
-            name="way"
-            label={t(`move.${way}`)}
-            checked={form.values.way === way}
-            onChange={() => form.set({ way })}
-          />
-        ))}
-      </fieldset>
-      <Select label={t('move.coin')} required options={options} {...form.input('coin')} />
-      <TextInput
-        label={t('move.amount')}
-        required
-        code
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.input('amount')}
-      />
-      <TextArea
-        label={t('move.reason')}
-        hint={t('move.reasonHint')}
-        required
-        maxLength={REASON_LENGTH}
-        rows={2}
-        dir="auto"
-        {...form.input('reason')}
-      />
+      <MoreOrLessFields form={form} say={(word) => t(`move.${word}`)} most={REASON_LENGTH}>
+        <Select label={t('move.coin')} required options={options} {...form.input('coin')} />
+      </MoreOrLessFields>
       <TextInput
         label={t('move.transaction')}
         code

@@ -1,5 +1,5 @@
 /** What the operator moved of his own: what waits for a second person stands first. */
-import { LEAST_DECLINE, type MoveState, REASON_LENGTH } from '@entrepot/contract/reserves/rules';
+import { LEAST_DECLINE, REASON_LENGTH, type ToldState } from '@entrepot/contract/reserves/rules';
 import type { OwnMove } from '@entrepot/contract/reserves/reconciliation';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -11,10 +11,11 @@ import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './reserves.module.css';
 
-const LOOKS: Record<MoveState, Look> = {
+const LOOKS: Record<ToldState, Look> = {
   proposed: { tone: 'warning', shape: 'open' },
   approved: { tone: 'positive', shape: 'full' },
   declined: { tone: 'danger', shape: 'stopped' },
+  'taken-back': { tone: 'neutral', shape: 'stopped' },
 };
 
 type Answering = { act: 'approve' | 'decline'; move: OwnMove };
@@ -45,13 +46,14 @@ type MoveProps = { move: OwnMove; onAnswer: (act: Answering['act']) => void };
 function Move({ move, onAnswer }: MoveProps) {
   const format = useFormat();
   const t = useText('reserves');
-  const { own, actions, reason, declineReason, decidedBy } = move;
+  const { own, actions, reason, declineReason, decidedBy, state } = move;
+  const isBack = state === 'taken-back';
   return (
     <li>
       <div className={styles.head}>
         <b dir="ltr">{`${format.coin(move.amount)} ${move.coin}`}</b>
         <span>{move.network}</span>
-        <Status {...LOOKS[move.state]}>{t(`move.state.${move.state}`)}</Status>
+        <Status {...LOOKS[state]}>{t(`move.state.${state}`)}</Status>
       </div>
       <div className={styles.acts}>
         {actions.map((act) => (
@@ -68,12 +70,15 @@ function Move({ move, onAnswer }: MoveProps) {
       <div className={styles.about}>
         <p dir="auto">{reason}</p>
         {declineReason !== null && (
-          <p dir="auto">{t('move.declinedFor', { reason: declineReason })}</p>
+          <p dir="auto">
+            {t(isBack ? 'move.backFor' : 'move.declinedFor', { reason: declineReason })}
+          </p>
         )}
         <p className={styles.quiet}>
           {t('move.by', { name: move.proposedBy, at: format.dateTime(move.proposedAt) })}
-          {decidedBy !== null && ` · ${t('move.answeredBy', { name: decidedBy })}`}
-          {own && move.state === 'proposed' && ` · ${t('move.waits')}`}
+          {decidedBy !== null &&
+            ` · ${t(isBack ? 'move.tookBackBy' : 'move.answeredBy', { name: decidedBy })}`}
+          {own && state === 'proposed' && ` · ${t('move.waits')}`}
         </p>
       </div>
     </li>

@@ -48,6 +48,14 @@ test('what is missing stands in words, beside every difference that has a name',
   expect(screen.getByText(/There is less on the chain than the ledger says/)).toBeTruthy();
 });
 
+test('what its proposer has taken back is not told as declined', async () => {
+  const back = { state: 'taken-back', decidedBy: 'Kim', decidedAt: AT, actions: [] } as const;
+  await open({ ...data, moves: [{ ...move, ...back, actions: [], declineReason: 'Not so' }] });
+  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(screen.getByText('Taken back: Not so')).toBeTruthy();
+  expect(screen.getByText(/· taken back by Kim/)).toBeTruthy();
+});
+
 test('without networks and reconciliations the page says what comes first', async () => {
   await open({ ...data, rows: [], moves: [], coins: [], networks: [] });
   expect(await screen.findByText('No network yet')).toBeTruthy();

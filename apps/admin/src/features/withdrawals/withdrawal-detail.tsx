@@ -13,6 +13,7 @@ import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { DeskPane } from '../../kit/desk.tsx';
@@ -130,7 +131,7 @@ function Money({ withdrawal }: OfOne) {
       <Facts
         facts={[
           { label: t('column.amount'), value: money(amount) },
-          { label: t('detail.fee'), value: money(fee) },
+          { label: t('detail.fee'), value: <Less amount={fee} /> },
           { label: t('detail.net'), value: money(net) },
           { label: t('column.network'), value: chain ?? t('bank.name') },
           {

@@ -40,6 +40,7 @@ test('who has approved it is shown, and it is approved once that is confirmed', 
   await screen.findByText('1 of 2 people have approved it.');
   const pane = within(screen.getByRole('region', { name: 'Details' }));
   expect(pane.getByText('Kim Harbour')).toBeTruthy();
+  expect(pane.getByText('−1.00')).toBeTruthy();
   expect(pane.getByLabelText(waiting.address).textContent).toBe(waiting.address);
   await user.click(pane.getByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog', { name: /^Approve/ }));

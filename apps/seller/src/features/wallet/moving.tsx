@@ -1,6 +1,4 @@
 /** What was sent and has not arrived, or was seen coming in: each with what it waits for. */
-import { stringifySearch } from '@entrepot/contract/addresses/search';
-import { paths as storefront } from '@entrepot/contract/addresses/storefront';
 import type { OwnMoney } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -8,11 +6,9 @@ import { type Column, DataTable } from '@entrepot/ui/patterns/data-table.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { paths } from '../../kit/paths.ts';
-import { useBrand } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
-import { useStorefront } from '../../kit/withdrawing.tsx';
 import { useMoney } from './use-money.ts';
+import { usePlaces } from './use-places.ts';
 import styles from './wallet.module.css';
 
 type Row = OwnMoney['moving'][number];
@@ -66,17 +62,16 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** A withdrawal is told here, a deposit in the storefront, where its owner sent it to. */
+/** Several deposits that are told as one lead to all of them. */
 function What({ row: { what, id, count } }: { row: Row }) {
   const Link = useLink();
-  const there = useStorefront(useBrand().data);
+  const placeOf = usePlaces();
   const t = useText('wallet');
-  const href =
-    what === 'withdrawal'
-      ? paths.withdraw + stringifySearch({ id })
-      : there(storefront.deposit(count > 1 ? undefined : id));
   return (
-    <Link href={href} className={styles.link}>
+    <Link
+      href={placeOf(what, what === 'deposit' && count > 1 ? undefined : id)}
+      className={styles.link}
+    >
       {t(`moving.${what}`, { count })}
     </Link>
   );

@@ -4,6 +4,7 @@ import { useEvery } from '@entrepot/client/live.ts';
 import { FilterSelect } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
+import { causeOf } from '@entrepot/client/wallet/cause.ts';
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import {
   askedFor,
@@ -23,9 +24,10 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Download, FileText } from 'lucide-react';
 import { useCall, useList } from '../../kit/api.ts';
-import { ordersAt, paths } from '../../kit/paths.ts';
+import { paths } from '../../kit/paths.ts';
 import { useWaiting } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { usePlaces } from './use-places.ts';
 import styles from './wallet.module.css';
 
 /** As in the storefront: the records of one account are paged alike wherever they are read. */
@@ -158,11 +160,12 @@ function useColumns(): Column<StatementLine>[] {
 
 function Ref({ line }: { line: StatementLine }) {
   const Link = useLink();
+  const placeOf = usePlaces();
   const t = useText('wallet');
-  const [what, id] = line.ref.split('/');
-  return what === 'orders' && id ? (
-    <Link href={ordersAt({ tab: 'all', open: id })} className={styles.link}>
-      {t('order')}
+  const cause = causeOf(line);
+  return cause ? (
+    <Link href={placeOf(cause.what, cause.id)} className={styles.link}>
+      {t(`to.${cause.what}`)}
     </Link>
   ) : (
     <bdi>{line.reason ?? ''}</bdi>

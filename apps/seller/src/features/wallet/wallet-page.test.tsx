@@ -2,7 +2,7 @@ import { aBrand } from '@entrepot/client/testing/a-brand.ts';
 import { parseAmount } from '@entrepot/contract/money';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal, renderPage, type Answers } from '../../testing/render-page.tsx';
 import { WalletPage } from './wallet-page.tsx';
@@ -140,6 +140,26 @@ test('a movement shows what it was, its sign, and leads to its order', async () 
   expect(inCorrected.queryByRole('link')).toBeNull();
 });
 
+test.each([
+  [
+    'deposits',
+    'View the deposit',
+    `https://mall.example/userInfo/money-package/recharge?id=${ORDER}`,
+  ],
+  [
+    'payments',
+    'View the payment',
+    `https://mall.example/userInfo/money-package/recharge/card?id=${ORDER}`,
+  ],
+  ['withdrawals', 'View the withdrawal', `/withdraw?id=${ORDER}`],
+])('a movement of %s leads to where it is told', async (what, name, href) => {
+  open({
+    'brands.getBrand': () => ({ ...aBrand, storefrontUrl: 'https://mall.example' }),
+    'wallet.listStatement': () => page([aLine({ kind: 'deposit', ref: `${what}/${ORDER}` })]),
+  });
+  await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href));
+});
+
 test('a shop that was never paid is told when the first payment comes', async () => {
   open({ 'wallet.listStatement': () => page([]) });
   await screen.findByText('No transactions yet');
@@ -253,6 +273,7 @@ test('what is on its way says why it waits, and leads to where it is told', asyn
           { ...coming, id: 'w1', what: 'withdrawal', count: 1, amount: '60', why: 'arrival' },
           { ...coming, id: 'd1', count: 1, amount: null, why: 'unknown' },
           { ...coming, id: 'd2', count: 3, amount: '7', why: 'least' },
+          { ...coming, id: 'p1', what: 'payment', count: 1, amount: '5', why: 'review' },
         ],
       }),
     },
@@ -263,6 +284,9 @@ test('what is on its way says why it waits, and leads to where it is told', asyn
   expect(await href('Withdrawal')).toBe('/withdraw?id=w1');
   expect(await href('Deposit')).toBe('https://mall.example/userInfo/money-package/recharge?id=d1');
   expect(await href('3 deposits')).toBe('https://mall.example/userInfo/money-package/recharge');
+  expect(await href('Card or bank payment')).toBe(
+    'https://mall.example/userInfo/money-package/recharge/card?id=p1',
+  );
   expect(screen.getByText('not known')).toBeTruthy();
 });
 

@@ -103,11 +103,19 @@ test('cut off after the second person’s word it goes on, for him or a third, a
 
 test('what is declined is done with, by another or by who proposed it', async () => {
   const owner = await aBuyer(mall);
-  for (const by of [checker, maker]) {
+  for (const [by, state] of [
+    [checker, 'declined'],
+    [maker, 'taken-back'],
+  ] as const) {
     const adjustmentId = await proposed(owner.id, '5');
     const answer = { adjustmentId, reason: 'Not the same order' };
     const done = await by.call('adjustments.declineAdjustment', answer);
-    expect(done).toMatchObject({ state: 'declined', declineReason: 'Not the same order' });
+    expect(done).toMatchObject({ state, declineReason: 'Not the same order' });
+    const { rows } = await checker.call('adjustments.listAdjustments', {
+      accountId: owner.id,
+      state,
+    });
+    expect(rows).toMatchObject([{ id: adjustmentId, state }]);
     const late = checker.call('adjustments.approveAdjustment', { adjustmentId });
     expect(await refusalOf(late)).toBe('ADJUSTMENT_NOT_OPEN');
     expect(await refusalOf(by.call('adjustments.declineAdjustment', answer))).toBe(

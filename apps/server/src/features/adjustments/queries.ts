@@ -1,9 +1,11 @@
-import type { AdjustmentState } from '@entrepot/contract/adjustments/rules';
+import type { AdjustmentState, ToldState } from '@entrepot/contract/adjustments/rules';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { foundBy, hasPart } from '../../platform/found-by.ts';
 import { totalOf } from '../../platform/paging.ts';
+import { toldState } from '../../platform/proposals.ts';
 
 const SAID = {
   id: of<string>(),
@@ -25,6 +27,7 @@ export type AdjustmentRow = RowOf<typeof ADJUSTMENT>;
 
 /** With what others call by a name. */
 export type ShownRow = AdjustmentRow & {
+  told: ToldState;
   username: string;
   proposer: string;
   decider: string | null;
@@ -44,7 +47,7 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
 }
 
 const SHOWN = sql`
-  ${columns(ADJUSTMENT, 'a')}, p.username, m.name as proposer, c.name as decider`;
+  ${columns(ADJUSTMENT, 'a')}, ${toldState('a')} as told, p.username, m.name as proposer, c.name as decider`;
 const FROM = raw(`
   from adjustments.adjustment a join accounts.public_account p on p.id = a.account_id
   join accounts.public_operator m on m.id = a.proposed_by
@@ -59,7 +62,7 @@ export const countWaiting = (db: Db): Promise<number> =>
 
 type Wanted = {
   search: string;
-  state?: AdjustmentState | undefined;
+  state?: ToldState | undefined;
   accountId?: AccountId | undefined;
   page: number;
   size: number;
@@ -71,9 +74,9 @@ export async function listShown(
   { search, state, accountId, page, size }: Wanted,
 ): Promise<{ rows: ShownRow[]; total: number }> {
   const where = every(
-    state && sql`a.state = ${state}`,
+    state && sql`${toldState('a')} = ${state}`,
     accountId && sql`a.account_id = ${accountId}`,
-    search !== '' && sql`(p.username ilike ${like(search)} or a.reason ilike ${like(search)})`,
+    search !== '' && named(search),
   );
   const rows = await db.query<ShownRow & { found: number }>(sql`
     select ${SHOWN}, count(*) over ()::int as found ${FROM} where ${where}
@@ -83,6 +86,14 @@ export async function listShown(
   );
   return { rows, total };
 }
+
+/** By whose it is and what it says (platform/found-by.ts). */
+const named = (search: string): Sql =>
+  foundBy('a', [
+    sql`select n.id from accounts.public_account a join adjustments.adjustment n on n.account_id = a.id
+      where ${hasPart('a.username', search)}`,
+    sql`select n.id from adjustments.adjustment n where ${hasPart('n.reason', search)}`,
+  ]);
 
 const ORDER = raw(
   `case when a.state = 'proposed' then a.proposed_at end, a.proposed_at desc, a.id desc`,

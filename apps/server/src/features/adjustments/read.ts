@@ -32,6 +32,7 @@ function present({ now, actor }: OperatorCtx, row: queries.ShownRow) {
   const open = openActs(adjustmentLife, 'operator', row, now);
   return shown(adjustment, {
     ...row,
+    state: row.told,
     own,
     proposedBy: row.proposer,
     proposedAt: row.proposedAt.toISOString(),

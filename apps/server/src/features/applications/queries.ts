@@ -3,7 +3,8 @@ import type { AdminApplication, ApplyInput } from '@entrepot/contract/applicatio
 import type { AccountId, BrandId, OperatorId, ShopId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { foundBy, hasPart } from '../../platform/found-by.ts';
 import { totalOf } from '../../platform/paging.ts';
 
 const SAID = {
@@ -139,7 +140,7 @@ export async function listShown(
   db: Db,
   { search, state, language, page, size }: Wanted,
 ): Promise<{ rows: ShownRow[]; total: number }> {
-  const where = every(state && sql`a.state = ${state}`, saying(search));
+  const where = every(state && sql`a.state = ${state}`, search !== '' && named(search));
   const rows = await db.query<ShownRow & { found: number }>(sql`
     with shown as (
       select a.id, count(*) over ()::int as found from ${FROM} where ${where}
@@ -158,11 +159,12 @@ const ORDER = raw(
   `case when a.state = 'submitted' then a.created_at end, a.decided_at desc, a.id desc`,
 );
 
-function saying(search: string): Sql | false {
-  const pattern = like(search);
-  return (
-    search !== '' &&
-    sql`(a.shop_name ilike ${pattern} or a.company ilike ${pattern} or p.username ilike ${pattern}
-      or a.email ilike ${pattern})`
-  );
-}
+/** By whose it is and what it says (platform/found-by.ts). */
+const named = (search: string): Sql =>
+  foundBy('a', [
+    sql`select n.id from accounts.public_account a join applications.application n on n.applicant_id = a.id
+      where ${hasPart('a.username', search)}`,
+    sql`select n.id from applications.application n where ${hasPart('n.shop_name', search)}`,
+    sql`select n.id from applications.application n where ${hasPart('n.company', search)}`,
+    sql`select n.id from applications.application n where ${hasPart('n.email', search)}`,
+  ]);

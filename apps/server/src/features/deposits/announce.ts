@@ -8,16 +8,17 @@ import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { ownPictures } from '../uploads/index.ts';
+import { takeAway } from '../uploads/index.ts';
 import { useMoneyToken } from '../wallet/index.ts';
 import { addressOn } from './addresses.ts';
 import { tell } from './carry-out.ts';
 import { offered } from './channels.ts';
+import { keepProof } from './proof.ts';
 import * as queries from './queries/deposits.ts';
 import { getOwn } from './read-deposits.ts';
 import { isOpen } from './terms.ts';
 
-/** What somebody says is on its way: a picture is evidence for operators, and credits nothing. */
+/** What somebody says is on its way: a picture is evidence for operators, lies at no address, and credits nothing. */
 export const announceDeposit: Routes<typeof depositsStorefront>['announceDeposit'] = async (
   ctx,
   input,
@@ -32,17 +33,18 @@ export const announceDeposit: Routes<typeof depositsStorefront>['announceDeposit
   if ((await queries.countAnnounced(db, actor.id)) >= MOST_ANNOUNCED) {
     throw new Refusal('DEPOSIT_COUNT', { count: MOST_ANNOUNCED });
   }
-  const ids = input.picture === undefined ? [] : [input.picture];
-  const [picture = null] = await ownPictures(db, { holderId: actor.id, ids });
   const wrong = { amount: 'decimals' };
   const smallest = orRefuse(coinUnits(input.amount, channel.decimals), 'INVALID_INPUT', {}, wrong);
   const id = newId(now.getTime());
   await queries.insertDeposit(db, {
-    ...{ id, transferId: null, accountId: actor.id, channelId: channel.id, picture },
+    ...{ id, transferId: null, accountId: actor.id, channelId: channel.id },
     ...{ network: channel.network, address: await addressOn(ctx, actor.id, channel) },
     ...{ state: 'announced', units: smallest, seenAt: now },
     waitUntil: minutesAfter(now, ANNOUNCEMENT_HOURS * 60),
   });
+  if (input.picture !== undefined) {
+    await keepProof(ctx, id, await takeAway(ctx, input.picture));
+  }
   await tell(db, { accountId: actor.id });
   return getOwn(ctx, { depositId: id });
 };

@@ -29,6 +29,7 @@ const NEWS: Partial<Record<DepositAct, DepositNews>> = {
   credit: 'credited',
   approve: 'credited',
   reverse: 'undone',
+  giveUp: 'gone',
   addUp: 'waits',
   awaitPrice: 'waits',
   look: 'waits',

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
-import { aChannel, aTransfer, finish, takeBack } from '../../../test/deposits-factories.ts';
+import {
+  aChannel,
+  aProblem,
+  aTransfer,
+  finish,
+  takeBack,
+} from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql, sqlState } from '../../platform/db.ts';
@@ -103,6 +109,18 @@ test('of a token that nobody takes the first are listed and the others counted; 
   expect([await find(search), await waiting()]).toEqual([5, before]);
   // The account's own id, as customer service reads it out of another page.
   expect([await find(buyer.id), await find(buyer.id.toUpperCase())]).toEqual([5, 5]);
+});
+
+test('no is said by another, and what one has proposed oneself is taken back', async () => {
+  const [buyer, one, other] = [await aBuyer(mall), await anOperator(mall), await anOperator(mall)];
+  const depositId = await aProblem(mall, buyer);
+  const said = { depositId, amount: '4' as const, evidence: 'A receipt of the exchange' };
+  for (const by of [other, one]) {
+    await one.call('deposits.proposeCredit', said);
+    await by.call('deposits.declineCredit', { depositId, reason: 'Not so' });
+  }
+  const { proposals } = await other.call('deposits.getDeposit', { depositId });
+  expect(proposals.map(({ state }) => state)).toEqual(['declined', 'taken-back']);
 });
 
 test('what its chain has taken back meanwhile the second operator cannot credit either', async () => {

@@ -23,8 +23,15 @@ const LOOK_MINUTES = 2;
 
 const keyOf = ({ config }: Pick<Ctx, 'config'>): string =>
   derivedKey(config.secret, 'evidence of deposits');
-const placeOf = ({ id, depositId }: { id: string; depositId: string }): string =>
-  `${depositId}/${id}`;
+type Place = { id: string; depositId: string };
+const placeOf = ({ id, depositId }: Place): string => `${depositId}/${id}`;
+
+export const sealEvidence = (ctx: Pick<Ctx, 'config'>, picture: Buffer, place: Place): Buffer =>
+  sealBytes(keyOf(ctx), picture, placeOf(place));
+export const openEvidence = (
+  ctx: Pick<Ctx, 'config'>,
+  { sealed, ...place }: Place & { sealed: Buffer },
+): Buffer => unsealBytes(keyOf(ctx), sealed, placeOf(place));
 
 /**
  * Only while a credit can be proposed: what the second person reads stays as it was. Refuses DEPOSIT_NOT_OPEN, EVIDENCE_COUNT; of
@@ -42,7 +49,7 @@ export const addEvidence: Handlers['addEvidence'] = async (ctx, { depositId }) =
     throw new Refusal('EVIDENCE_COUNT', { count: MOST_EVIDENCE });
   }
   const place = { id: newId(now.getTime()), depositId };
-  const sealed = sealBytes(keyOf(ctx), picture, placeOf(place));
+  const sealed = sealEvidence(ctx, picture, place);
   await queries.insertEvidence(db, { ...place, sealed, addedBy: actor.id, at: now });
   await tell(db, deposit);
   return getAny(ctx, { depositId });
@@ -62,7 +69,6 @@ export const lookAtEvidence: Handlers['lookAtEvidence'] = async (ctx, input) => 
 export const getEvidence: Handlers['getEvidence'] = async (ctx, { lookId }) => {
   const after = minutesAfter(ctx.now, -LOOK_MINUTES);
   const found = await queries.findLookedAt(ctx.db, { lookId, operatorId: ctx.actor.id, after });
-  const { sealed, ...place } = orRefuse(found, 'NOT_FOUND');
-  const body = unsealBytes(keyOf(ctx), sealed, placeOf(place));
+  const body = openEvidence(ctx, orRefuse(found, 'NOT_FOUND'));
   return { name: 'evidence.webp', type: 'image/webp', body };
 };

@@ -5,12 +5,13 @@ import type { ItemJob } from '../../platform/item-job.ts';
 import { inStates, isOpen } from '../../platform/life.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { depositLife } from '@entrepot/contract/deposits/life';
-import { REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
+import { GONE_DAYS, REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
 import { ZERO } from '@entrepot/contract/money';
-import { minutesAfter } from '../../platform/days.ts';
+import { daysAfter, minutesAfter } from '../../platform/days.ts';
 import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
 import { enoughTogether, type Facts, needsPeople, nextOf, type Next } from './model.ts';
 import { priceOf } from './prices.ts';
+import { sealProofs } from './proof.ts';
 import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 
@@ -31,14 +32,14 @@ const due = (now: Date): Sql => sql`
   where ${inStates('d', ['seen', 'confirmed'])} and t.state <> 'seen'
   union all
   select d.id, d.seen_at from deposits.deposit d join chains.public_transfer t on t.id = d.transfer_id
-  where ${inStates('d', ['orphaned'])} and t.state <> 'orphaned'
+  where ${inStates('d', ['orphaned', 'gone'])} and t.state <> 'orphaned'
   union all
   select d.id, d.seen_at from chains.public_transfer t join deposits.deposit d on d.id = t.id
-  where t.state = 'orphaned' and not ${inStates('d', ['seen', 'confirmed', 'orphaned', 'reversed'])}
+  where t.state = 'orphaned' and not ${inStates('d', ['seen', 'confirmed', 'orphaned', 'gone', 'reversed'])}
     and (not ${inStates('d', ['credited'])} or ${queries.READ_AGAIN})
   union all
   select d.id, d.seen_at from deposits.deposit d
-  where ${inStates('d', ['review'])} and d.wait_until <= ${now}
+  where ${inStates('d', ['review', 'orphaned'])} and d.wait_until <= ${now}
   union all
   select d.id, d.seen_at from deposits.deposit d join deposits.channel c on c.id = d.channel_id
   where ${inStates('d', ['unpriced'])} and exists (
@@ -85,7 +86,7 @@ async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
   const row = { id, transferId: id, accountId, channelId: channel?.id ?? null, network, units };
   await queries.insertDeposit(ctx.db, {
     ...{ ...row, address: transfer.recipient, state: 'seen' },
-    ...{ picture: null, seenAt, waitUntil: null },
+    ...{ seenAt, waitUntil: null },
   });
   if (channel) {
     const announced = await queries.lockAnnounced(ctx.db, { accountId, channelId: channel.id });
@@ -142,7 +143,7 @@ async function does(ctx: Ctx, { deposit, transfer }: Come, next: Next): Promise<
       return carryOut(ctx, deposit, next.act, {
         worth: next.worth,
         more: [...atPrice(next), ...untilOf(ctx, { deposit, transfer }, next)],
-        quiet: transfer.closed,
+        quiet: transfer.closed || (next.act === 'giveUp' && deposit.channelId === null),
       });
   }
 }
@@ -151,14 +152,21 @@ const atPrice = ({ price }: Next): Sql[] => (price === undefined ? [] : [sql`pri
 
 /**
  * A look ends by itself, but for a closed account: what is credited to it by itself is nobody's; and but for what is large
- * and was told by one node alone, which people compare with another.
+ * and was told by one node alone, which people compare with another. The wait for what was taken back is over once it is there again.
  */
 function untilOf({ now }: Ctx, { deposit, transfer }: Come, { act, worth }: Next): Sql[] {
   const value = worth?.value ?? deposit.value ?? ZERO;
   const isOpenEnded = transfer.closed || needsPeople({ alone: transfer.nodes < 2 }, value);
-  return act === 'look' && !isOpenEnded
-    ? [sql`wait_until = ${minutesAfter(now, REVIEW_HOURS * 60)}`]
-    : [];
+  switch (act) {
+    case 'look':
+      return isOpenEnded ? [] : [sql`wait_until = ${minutesAfter(now, REVIEW_HOURS * 60)}`];
+    case 'orphan':
+      return [sql`wait_until = ${daysAfter(now, GONE_DAYS)}`];
+    case 'seeAgain':
+      return [sql`wait_until = null`, sql`ended_at = null`];
+    default:
+      return [];
+  }
 }
 
 /**
@@ -210,4 +218,4 @@ const expire: ItemJob = {
   },
 };
 
-export const depositsJobs: readonly ItemJob[] = [follow, expire];
+export const depositsJobs: readonly ItemJob[] = [follow, expire, sealProofs];

@@ -4,6 +4,7 @@ export { depositsJobs } from './follow.ts';
 export { depositsOwnData } from './own-data.ts';
 export { isCoinTaken, sendersTo } from './queries/addresses.ts';
 export { isOwnAddress } from './queries/deposits.ts';
+export { proofOf } from './proof.ts';
 export { ownDepositsOf } from './read-deposits.ts';
 export { depositsUnderway, hasUncredited } from './underway.ts';
 export { depositsAdminRoutes, depositsStorefrontRoutes } from './routes.ts';

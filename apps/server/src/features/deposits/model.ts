@@ -20,7 +20,7 @@ export type Facts = {
   price: Amount | undefined;
   /** Its owner has closed the account: nobody could use what is credited. */
   closed: boolean;
-  /** The look at it is over. */
+  /** The look at it is over, or the wait for its network. */
   waited: boolean;
   /** What it is worth was fixed before: it stays. */
   fixed: Amount | undefined;
@@ -41,11 +41,9 @@ export function nextOf(facts: Facts): Next | undefined {
       ? facts.readAgain
         ? { act: 'reverse' }
         : undefined
-      : state === 'orphaned' || state === 'reversed'
-        ? undefined
-        : { act: 'orphan' };
+      : whileTakenBack(facts);
   }
-  if (state === 'orphaned') {
+  if (state === 'orphaned' || state === 'gone') {
     return { act: 'seeAgain' };
   }
   if (transfer !== 'final') {
@@ -62,6 +60,14 @@ export function nextOf(facts: Facts): Next | undefined {
     default:
       return undefined;
   }
+}
+
+/** It waits for its network to have it again, and not for ever. */
+function whileTakenBack({ state, waited }: Facts): Next | undefined {
+  if (state === 'orphaned') {
+    return waited ? { act: 'giveUp' } : undefined;
+  }
+  return state === 'gone' || state === 'reversed' ? undefined : { act: 'orphan' };
 }
 
 function onceFinal(facts: Facts): Next | undefined {

@@ -1,16 +1,24 @@
 import { depositLife } from '@entrepot/contract/deposits/life';
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
-import { coinAmount, coinText, confirmationsOf, NATIVE } from '@entrepot/contract/deposits/rules';
+import {
+  coinAmount,
+  coinText,
+  confirmationsOf,
+  type DepositState,
+  NATIVE,
+} from '@entrepot/contract/deposits/rules';
 import { adminDeposit, type OwnDeposit, ownDeposit } from '@entrepot/contract/deposits/types';
 import { openActs } from '@entrepot/contract/life';
 import { parseAmount } from '@entrepot/contract/money';
-import type { MemberCtx, OperatorCtx } from '../../platform/context.ts';
+import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { told } from '../../platform/texts.ts';
 import { isReached } from './channels.ts';
+import { texts } from './own-texts.ts';
 import * as queries from './queries/deposits.ts';
 import * as desk from './queries/desk.ts';
 import { listNetworks } from './queries/networks.ts';
@@ -20,27 +28,37 @@ import { writtenOn } from './written-on.ts';
 type Own = Routes<typeof depositsStorefront>;
 type Admin = Routes<typeof depositsAdmin>;
 
-export const listOwn: Own['listDeposits'] = async ({ db, actor }, { page, size }) => {
-  const { rows, total } = await queries.listOf(db, actor.id, { page, size });
-  return { rows: rows.map(presentOwn), page, size, total };
+export const listOwn: Own['listDeposits'] = async (ctx, { page, size }) => {
+  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size });
+  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total };
 };
 
-export const getOwn: Own['getDeposit'] = async ({ db, actor }, { depositId }) => {
-  const which = sql`d.id = ${depositId} and d.account_id = ${actor.id}`;
-  return presentOwn(orRefuse(await queries.findOne(db, which), 'NOT_FOUND'));
+export const getOwn: Own['getDeposit'] = async (ctx, { depositId }) => {
+  const which = sql`d.id = ${depositId} and d.account_id = ${ctx.actor.id}`;
+  return presentOwn(ctx, orRefuse(await queries.findOne(ctx.db, which), 'NOT_FOUND'));
 };
 
 /** Those of them that are the asker's, in no order. */
 export const ownDepositsOf = async (
-  { db, actor }: Pick<MemberCtx, 'db' | 'actor'>,
+  ctx: MemberCtx,
   ids: readonly string[],
-): Promise<OwnDeposit[]> =>
-  (await queries.findAll(db, sql`d.id = any(${ids}) and d.account_id = ${actor.id}`)).map(
-    presentOwn,
-  );
+): Promise<OwnDeposit[]> => {
+  const which = sql`d.id = any(${ids}) and d.account_id = ${ctx.actor.id}`;
+  return (await queries.findAll(ctx.db, which)).map((row) => presentOwn(ctx, row));
+};
 
-const presentOwn = (row: queries.ShownDeposit) =>
-  shown(ownDeposit, { ...plain(row), contract: row.asset === NATIVE ? null : assetOf(row) });
+const presentOwn = (ctx: Ctx, row: queries.ShownDeposit) =>
+  shown(ownDeposit, {
+    ...plain(row),
+    contract: row.asset === NATIVE ? null : assetOf(row),
+    endedWhy: endedWhy(ctx, row.state),
+  });
+
+/** Existing clients show this sentence and nothing else of what became of it. */
+function endedWhy({ language }: Ctx, end: DepositState): string | null {
+  const isEnd = end === 'expired' || end === 'unknown' || end === 'gone' || end === 'reversed';
+  return isEnd ? told(texts.line('ended'), language, { end }) : null;
+}
 
 export const listAll: Admin['listDeposits'] = async (ctx, input) => {
   const { page, size } = input;

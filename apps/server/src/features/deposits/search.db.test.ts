@@ -4,6 +4,7 @@ import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import {
   aChannel,
   addressOf,
+  aProblem,
   aTransfer,
   NETWORK,
   TOKEN,
@@ -44,14 +45,14 @@ const fill = () =>
   });
 
 /** How the list is found, in the words of the database. */
-async function plansOf(search: string): Promise<string> {
+async function plansOf(search: string, page = 1): Promise<string> {
   const plans: string[] = [];
   const query = async <Row>(statement: Sql) => {
     plans.push(...(await mall.db.list<string>(sql`explain ${statement}`)));
     return mall.db.query<Row>(statement);
   };
   const watched: Db = { ...mall.db, query };
-  await listShown(watched, { search, page: 1, size: 20 });
+  await listShown(watched, { search, page, size: 20 });
   return plans.join('\n');
 }
 
@@ -80,5 +81,26 @@ test('a deposit is found by its user, his account, its address or its transactio
   }
   for (const search of ['%', `${words.transaction}0`, buyer.id.slice(0, -1)]) {
     expect((await operator.call('deposits.listDeposits', { search })).total).toBe(0);
+  }
+});
+
+test('a page of all deposits is read in the order of their index, those that wait for operators first', async () => {
+  const [buyer, operator] = [await aBuyer(mall), await anOperator(mall)];
+  const waits = await aProblem(mall, buyer);
+  await operator.call('deposits.proposeCredit', {
+    ...{ depositId: waits, amount: '4', evidence: 'A receipt of the exchange' },
+  });
+  const newest = await aTransfer(mall, buyer, { channelId: usdt, units: '20000000' });
+  await mall.advance(3);
+  const page = async (number: number, size = 20) =>
+    operator.call('deposits.listDeposits', { page: number, size });
+  const first = await page(1);
+  expect(first.rows.slice(0, 2).map(({ id }) => id)).toEqual([waits, newest]);
+  expect(first.total).toBeGreaterThan(MANY);
+  expect(first.waiting).toBe(1);
+  const ids = [...(await page(1, 10)).rows, ...(await page(2, 10)).rows].map(({ id }) => id);
+  expect(ids).toEqual(first.rows.map(({ id }) => id));
+  for (const number of [1, 3]) {
+    expect(await plansOf('', number)).not.toMatch(/Seq Scan on (?:account|transfer|deposit)\b/);
   }
 });

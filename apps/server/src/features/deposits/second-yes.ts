@@ -4,6 +4,7 @@ import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import { CURRENCY } from '@entrepot/contract/money';
 import { refusing, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireOwnProposal } from '../../platform/proposals.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as chains from '../chains/index.ts';
@@ -37,9 +38,7 @@ export const approveTurn: Handlers['approveTurn'] = async (ctx, { network }) => 
 /** Nobody has proposed it any more: anybody may again. */
 export const takeTurnBack: Handlers['takeTurnBack'] = async (ctx, { network }) => {
   const proposer = orRefuse(await chains.turnProposer(ctx.db, network), 'TURN_ANSWERED');
-  if (proposer !== ctx.actor.id) {
-    throw new Refusal('PROPOSAL_OF_ANOTHER');
-  }
+  requireOwnProposal(ctx, proposer);
   if (!(await chains.takeTurnBack(ctx.db, network))) {
     throw new Refusal('TURN_ANSWERED');
   }
@@ -71,10 +70,7 @@ export const approvePrice: Handlers['approvePrice'] = async (ctx, { priceId }) =
 };
 
 export const takePriceBack: Handlers['takePriceBack'] = async (ctx, { priceId }) => {
-  const proposer = orRefuse(await priceQueries.proposerOf(ctx.db, priceId), 'NOT_FOUND');
-  if (proposer !== ctx.actor.id) {
-    throw new Refusal('PROPOSAL_OF_ANOTHER');
-  }
+  requireOwnProposal(ctx, orRefuse(await priceQueries.proposerOf(ctx.db, priceId), 'NOT_FOUND'));
   if (!(await priceQueries.takePriceBack(ctx.db, priceId, ctx.now))) {
     throw new Refusal('DEPOSIT_NOT_OPEN');
   }

@@ -1,7 +1,8 @@
 import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { ClaimState, DocumentKind } from '@entrepot/contract/identity/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { foundBy, hasPart } from '../../platform/found-by.ts';
 import { totalOf } from '../../platform/paging.ts';
 
 const SAID = {
@@ -126,11 +127,7 @@ export async function listShown(
   db: Db,
   { search, state, page, size }: Wanted,
 ): Promise<{ rows: ShownRow[]; total: number }> {
-  const pattern = like(search);
-  const where = every(
-    state && sql`c.state = ${state}`,
-    search !== '' && sql`(p.username ilike ${pattern} or c.real_name ilike ${pattern})`,
-  );
+  const where = every(state && sql`c.state = ${state}`, search !== '' && named(search));
   const rows = await db.query<ShownRow & { found: number }>(sql`
     with shown as (
       select c.id, count(*) over ()::int as found from ${FROM} where ${where}
@@ -142,6 +139,14 @@ export async function listShown(
   );
   return { rows, total };
 }
+
+/** By whose it is and what it says (platform/found-by.ts). */
+const named = (search: string): Sql =>
+  foundBy('c', [
+    sql`select n.id from accounts.public_account a join identity.claim n on n.account_id = a.id
+      where ${hasPart('a.username', search)}`,
+    sql`select n.id from identity.claim n where ${hasPart('n.real_name', search)}`,
+  ]);
 
 /** Confirmed ones whose document is no longer good. */
 export const findToExpire = (

@@ -3,7 +3,8 @@ import type { DocumentSide } from '@entrepot/contract/identity/rules';
 import type { Amount, Rate } from '@entrepot/contract/money';
 import { type LoanState, OPEN_LOAN_STATES, OWED_LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { foundBy, hasPart } from '../../platform/found-by.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
@@ -160,11 +161,7 @@ export async function listShown(
   db: Db,
   { search, state, ...paging }: Wanted,
 ): Promise<{ rows: ShownRow[]; total: number }> {
-  const pattern = like(search);
-  const where = every(
-    state && sql`l.state = ${state}`,
-    search !== '' && sql`(p.username ilike ${pattern} or l.real_name ilike ${pattern})`,
-  );
+  const where = every(state && sql`l.state = ${state}`, search !== '' && named(search));
   const rows = await db.query<ShownRow & { found: number }>(sql`
     with shown as (
       select l.id, count(*) over ()::int as found from ${FROM} where ${where} order by ${ORDER} ${within(paging)}
@@ -175,6 +172,14 @@ export async function listShown(
   );
   return { rows, total };
 }
+
+/** By whose it is and what it says (platform/found-by.ts). */
+const named = (search: string): Sql =>
+  foundBy('l', [
+    sql`select n.id from accounts.public_account a join loans.loan n on n.borrower_id = a.id
+      where ${hasPart('a.username', search)}`,
+    sql`select n.id from loans.loan n where ${hasPart('n.real_name', search)}`,
+  ]);
 
 const REPAYMENT = {
   loanId: of<string>(),

@@ -3,6 +3,7 @@ import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import { compare, parseRate, units } from '@entrepot/contract/money';
 import { refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { requireOwnProposal } from '../../platform/proposals.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { callbackOf, providerOf } from './provider.ts';
@@ -90,10 +91,7 @@ export const approveRate: Handlers['approveRate'] = async (ctx, { rateId }) => {
 };
 
 export const takeRateBack: Handlers['takeRateBack'] = async (ctx, { rateId }) => {
-  const proposer = orRefuse(await queries.rateProposer(ctx.db, rateId), 'NOT_FOUND');
-  if (proposer !== ctx.actor.id) {
-    throw new Refusal('PROPOSAL_OF_ANOTHER');
-  }
+  requireOwnProposal(ctx, orRefuse(await queries.rateProposer(ctx.db, rateId), 'NOT_FOUND'));
   if (!(await queries.takeRateBack(ctx.db, rateId, ctx.now))) {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }

@@ -3,5 +3,6 @@ export { paymentsInvariants } from './invariants.ts';
 export { paymentsJobs } from './jobs.ts';
 export { hasOpenPayments } from './queries.ts';
 export { paymentsOwnData } from './own-data.ts';
+export { paymentsUnderway } from './underway.ts';
 export { paymentsAdminRoutes, paymentsStorefrontRoutes } from './routes.ts';
 export { takeCallback } from './take-callback.ts';

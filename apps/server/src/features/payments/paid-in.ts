@@ -4,7 +4,7 @@ import type { PaidIn } from '@entrepot/contract/payments/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { ownDepositsOf } from '../deposits/index.ts';
+import { ownDepositsOf, proofOf } from '../deposits/index.ts';
 import * as queries from './queries.ts';
 import { ownPaymentsOf } from './read-payments.ts';
 
@@ -16,8 +16,10 @@ export const listPaidIn: Own['listPaidIn'] = async (ctx, { page, size }) => {
   return { rows: ids.flatMap((id) => found.get(id) ?? []), page, size, total };
 };
 
-export const getPaidIn: Own['getPaidIn'] = async (ctx, { id }) =>
-  orRefuse((await known(ctx, [id]))[0], 'NOT_FOUND');
+export const getPaidIn: Own['getPaidIn'] = async (ctx, { id }) => {
+  const found = orRefuse((await known(ctx, [id]))[0], 'NOT_FOUND');
+  return { ...found, proof: found.deposit && (await proofOf(ctx, id)) };
+};
 
 /** Those of them that are the asker's, in no order. */
 async function known(ctx: MemberCtx, ids: readonly string[]): Promise<PaidIn[]> {
@@ -26,7 +28,7 @@ async function known(ctx: MemberCtx, ids: readonly string[]): Promise<PaidIn[]> 
     ownPaymentsOf(ctx, ids),
   ]);
   return [
-    ...deposits.map((deposit) => ({ id: deposit.id, deposit, payment: null })),
-    ...payments.map((payment) => ({ id: payment.id, deposit: null, payment })),
+    ...deposits.map((deposit) => ({ id: deposit.id, deposit, payment: null, proof: null })),
+    ...payments.map((payment) => ({ id: payment.id, deposit: null, payment, proof: null })),
   ];
 }

@@ -9,8 +9,10 @@ import type {
   ReportKind,
 } from '@entrepot/contract/payments/rules';
 import type { Method } from '@entrepot/contract/payments/types';
+import { id } from '@entrepot/contract/shapes';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { foundBy, hasPart } from '../../platform/found-by.ts';
 import { newId } from '../../platform/ids.ts';
 import { totalOf } from '../../platform/paging.ts';
 import type { Said } from './provider.ts';
@@ -139,8 +141,7 @@ export async function listShown(db: Db, { search, state, problems, page, size }:
   const where = every(
     state && sql`p.state = ${state}`,
     problems && HAS_PROBLEM,
-    search !== '' &&
-      sql`(a.username ilike ${like(search)} or p.id::text = ${search.toLowerCase()})`,
+    search !== '' && named(search),
   );
   const rows = await db.query<ShownRow & { found: number }>(sql`
     select ${SHOWN}, count(*) over ()::int as found from ${FROM} where ${where}
@@ -150,6 +151,16 @@ export async function listShown(db: Db, { search, state, problems, page, size }:
     db.value<number>(sql`select count(*)::int from ${FROM} where ${where}`),
   );
   return { rows, total };
+}
+
+/** By whose it is, or by its own id (platform/found-by.ts). */
+function named(search: string): Sql {
+  const own = id.safeParse(search);
+  return foundBy('p', [
+    sql`select n.id from accounts.public_account a join payments.payment n on n.account_id = a.id
+      where ${hasPart('a.username', search)}`,
+    ...(own.success ? [sql`select n.id from payments.payment n where n.id = ${own.data}`] : []),
+  ]);
 }
 
 const SAID = {

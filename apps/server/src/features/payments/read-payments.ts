@@ -1,5 +1,5 @@
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
-import { creditOf } from '@entrepot/contract/payments/rules';
+import { creditOf, type PaymentState } from '@entrepot/contract/payments/rules';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
 import {
   adminPayment,
@@ -12,6 +12,8 @@ import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { told } from '../../platform/texts.ts';
+import { texts } from './own-texts.ts';
 import { providerOf } from './provider.ts';
 import { mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
@@ -45,7 +47,16 @@ const presentOwn = (ctx: Ctx, row: queries.PaymentRow) =>
   shown(ownPayment, {
     ...plain(ctx, row),
     payUrl: row.state === 'redirected' ? row.payUrl : null,
+    endedWhy: endedWhy(ctx, row),
   });
+
+/** Existing clients show this sentence and nothing else of what became of it; people may look at one that has ended. */
+function endedWhy({ language }: Ctx, { state, problem }: queries.PaymentRow): string | null {
+  const ends: readonly PaymentState[] = ['failed', 'expired', 'refunded', 'disputed'];
+  return ends.includes(state)
+    ? told(texts.line('ended'), language, { end: problem === null ? state : 'checked' })
+    : null;
+}
 
 const plain = <Row extends queries.PaymentRow>(ctx: Ctx, row: Row) => ({
   ...row,

@@ -49,9 +49,9 @@ const verdictOf = (rest: bigint): 'even' | 'more' | 'missing' =>
 function presentMove({ now, actor }: OperatorCtx, move: queries.MoveRow) {
   const own = move.proposedBy === actor.id;
   const open = openActs(ownMoveLife, 'operator', move, now);
-  const { id, network, asset, coin, decimals, transaction, reason, state, declineReason } = move;
+  const { id, network, asset, coin, decimals, transaction, reason, told, declineReason } = move;
   return {
-    ...{ id, network, asset, coin, decimals, transaction, reason, state, declineReason, own },
+    ...{ id, network, asset, coin, decimals, transaction, reason, state: told, declineReason, own },
     amount: inCoin(move.units, decimals),
     ...{ proposedBy: move.proposer, proposedAt: move.proposedAt.toISOString() },
     ...{ decidedBy: move.decider, decidedAt: move.decidedAt?.toISOString() ?? null },

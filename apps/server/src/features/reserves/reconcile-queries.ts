@@ -1,8 +1,9 @@
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import type { MoveState } from '@entrepot/contract/reserves/rules';
+import type { MoveState, ToldState } from '@entrepot/contract/reserves/rules';
 import { asJson } from '../../platform/columns.ts';
 import { type Db, join, type Sql, sql } from '../../platform/db.ts';
+import { toldState } from '../../platform/proposals.ts';
 import type { Coin } from './queries.ts';
 
 /** The newest block of which the watcher has read everything and that is final; with a block, whether it is one of these. */
@@ -159,6 +160,7 @@ export type MoveRow = Coin & {
   transaction: string;
   reason: string;
   state: MoveState;
+  told: ToldState;
   proposedBy: OperatorId;
   proposer: string;
   proposedAt: Date;
@@ -169,7 +171,7 @@ export type MoveRow = Coin & {
 
 export const moves = (db: Db, most: number): Promise<MoveRow[]> =>
   db.query<MoveRow>(sql`
-    select m.*, p.name as proposer, d.name as decider from reserves.shown_own_move m
+    select m.*, ${toldState('m')} as told, p.name as proposer, d.name as decider from reserves.shown_own_move m
     join accounts.public_operator p on p.id = m.proposed_by
     left join accounts.public_operator d on d.id = m.decided_by
     order by (m.state = 'proposed') desc, m.proposed_at desc, m.id desc limit ${most}`);

@@ -213,6 +213,20 @@ test('a move is of a coin that the mall takes, with no more digits than it has',
   expect(await propose({ amount: '0.00' })).toBe('INVALID_INPUT');
 });
 
+test('no is said by another, and what one has proposed oneself is taken back', async () => {
+  for (const [by, state] of [
+    [checker, 'declined'],
+    [maker, 'taken-back'],
+  ] as const) {
+    const { moves } = await maker.call('reserves.proposeMove', {
+      ...{ network: NETWORK, asset: 'native', amount: '-0.5', reason: 'Gas taken back by us' },
+    });
+    const moveId = moves.find((each) => each.state === 'proposed')?.id ?? '';
+    const { moves: after } = await by.call('reserves.declineMove', { moveId, reason: 'Not so' });
+    expect(after.find(({ id }) => id === moveId)).toMatchObject({ state, declineReason: 'Not so' });
+  }
+});
+
 test('the database wants another person too, and keeps every answer', async () => {
   const { moves } = await maker.call('reserves.proposeMove', {
     ...{ network: NETWORK, asset: 'native', amount: '-0.5', reason: 'Gas taken back by us' },

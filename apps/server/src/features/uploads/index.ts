@@ -4,7 +4,7 @@ export { pictureNameOf, storePicture } from './store-picture.ts';
 export { receivePicture, receiveSealed } from './upload-picture.ts';
 export { uploadsAdminRoutes, uploadsSellerRoutes, uploadsStorefrontRoutes } from './routes.ts';
 export { uploadsEvents } from './events.ts';
-export { takeAway, uploadsReactions } from './take-away.ts';
+export { pictureBytes, takeAway, uploadsReactions } from './take-away.ts';
 export { uploadsJobs } from './jobs.ts';
 /** For pictures whose files come by another way: those of the demo world are drawn on demand. */
 export { forgetSender, insertPictures, noteSender } from './queries.ts';

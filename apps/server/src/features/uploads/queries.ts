@@ -83,8 +83,13 @@ export async function forgetSender(db: Db, holderId: PersonId): Promise<void> {
   await db.run(sql`delete from uploads.sender where holder_id = ${holderId}`);
 }
 
-/** The picture of one sender; true when nobody else has sent the same, and it is no picture any more. */
+/** The picture of one sender that nothing shows; true when nobody else has sent the same, and it is no picture any more. */
 export async function forgetPicture(db: Db, id: string, holderId: PersonId): Promise<boolean> {
+  const unused = await db.hits(sql`
+    select id from uploads.picture where id = ${id} and unused_until is not null for update`);
+  if (!unused) {
+    return false;
+  }
   await db.run(
     sql`delete from uploads.sender where picture_id = ${id} and holder_id = ${holderId}`,
   );

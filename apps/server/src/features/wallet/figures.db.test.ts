@@ -8,11 +8,13 @@ import { aChannel, aTransfer, finish } from '../../../test/deposits-factories.ts
 import { aPaidOrder, aShopper, giveMoney, logInAgain } from '../../../test/orders-factories.ts';
 import { bindLongAgo, withdraw } from '../../../test/withdrawals-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
 import { openSession } from '../accounts/index.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startMall();
+  await openPayments(mall);
 });
 afterAll(() => mall.stop());
 
@@ -44,10 +46,22 @@ async function sendAllKinds(owner: Owner): Promise<void> {
   await mall.advance(3);
 }
 
+/** Paid by card otherwise than it was begun: twice, and too little. */
+async function payOddly(owner: Owner): Promise<void> {
+  for (const act of ['twice', 'short'] as const) {
+    const { payUrl } = await startPayment(owner);
+    await payAt(mall, payUrl, act);
+  }
+  await mall.advance(3);
+  // The mall asks for itself meanwhile, and hears of the same money once more.
+  await mall.advance(90);
+}
+
 /** Money at hand, asked for, sent, and coming in. */
 async function fill(owner: Owner): Promise<void> {
   await giveMoney(mall, owner.id, '10000');
   await bindLongAgo(mall, owner.id);
+  await payOddly(owner);
   await withdraw(owner, { amount: '60' });
   await mall.advance(5);
   await sendAllKinds(owner);
@@ -62,6 +76,8 @@ const MOVING = [
   ['deposit', 'price', null, 1],
   ['deposit', 'unknown', null, 1],
   ['deposit', 'least', '7', 2],
+  ['payment', 'review', '97.87', 1],
+  ['payment', 'review', '96.89', 1],
   ['withdrawal', 'arrival', '60', 1],
 ].map((row) => row.join(' '));
 const told = ({ moving }: OwnMoney) =>
@@ -89,7 +105,9 @@ test('each figure of a buyer’s is the sum of what it opens', async () => {
     expect(
       what === 'withdrawal'
         ? await call('withdrawals.getWithdrawal', { withdrawalId: id })
-        : await call('deposits.getDeposit', { depositId: id }),
+        : what === 'payment'
+          ? await call('payments.getPayment', { paymentId: id })
+          : await call('deposits.getDeposit', { depositId: id }),
     ).toMatchObject({ id });
   }
 });

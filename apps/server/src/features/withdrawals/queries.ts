@@ -11,7 +11,8 @@ import {
 } from '@entrepot/contract/withdrawals/rules';
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, every, join, like, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { foundBy, hasPart } from '../../platform/found-by.ts';
 import type { Underway } from '../../platform/context.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
@@ -195,7 +196,7 @@ type Wanted = Page & { search: string; state?: WithdrawalState | undefined };
 
 /** What is urgent first, then what waits for operators, the longest wait first; then the newest. */
 export async function listShown(db: Db, { search, state, page, size }: Wanted, now: Date) {
-  const where = every(state && sql`w.state = ${state}`, saying(search));
+  const where = every(state && sql`w.state = ${state}`, search !== '' && named(search));
   const order = sql`${urgentAt(now)} desc, ${WAITS} desc, case when ${WAITS} then w.created_at end, w.created_at desc, w.id desc`;
   const rows = await db.query<ShownRow & { found: number }>(sql`
     with shown as (
@@ -209,7 +210,10 @@ export async function listShown(db: Db, { search, state, page, size }: Wanted, n
   return { rows, total };
 }
 
-function saying(search: string): Sql | false {
-  const pattern = like(search);
-  return search !== '' && sql`(p.username ilike ${pattern} or w.address ilike ${pattern})`;
-}
+/** By whose it is and what it says (platform/found-by.ts). */
+const named = (search: string): Sql =>
+  foundBy('w', [
+    sql`select n.id from accounts.public_account a join withdrawals.withdrawal n on n.account_id = a.id
+      where ${hasPart('a.username', search)}`,
+    sql`select n.id from withdrawals.withdrawal n where ${hasPart('n.address', search)}`,
+  ]);

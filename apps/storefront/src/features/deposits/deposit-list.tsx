@@ -4,6 +4,7 @@ import type { OwnDeposit } from '@entrepot/contract/deposits/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
@@ -144,10 +145,10 @@ function Worth({ deposit: { value, fee, rest, net, price, coin } }: OfOne) {
                 : t('worth.valueAt', { price: format.coin(price), coin: coin ?? '' }),
           amount: format.money(value, { exact: true }),
         },
-        { label: t('worth.fee'), amount: format.money(fee ?? ZERO) },
+        { label: t('worth.fee'), amount: <Less amount={fee ?? ZERO} /> },
         ...(rest === null || rest === ZERO
           ? []
-          : [{ label: t('worth.rest'), amount: format.money(rest, { exact: true }) }]),
+          : [{ label: t('worth.rest'), amount: <Less amount={rest} exact /> }]),
       ]}
       total={{ label: t('worth.net'), amount: format.money(net), unit: CURRENCY }}
     />

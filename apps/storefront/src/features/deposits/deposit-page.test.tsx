@@ -29,7 +29,7 @@ const seen: OwnDeposit = {
   ...{ confirmationsNeeded: 6, price: null, value: null, fee: null, rest: null, net: null },
   ...{ least: parseAmount('10'), together: null, seenAt: '2026-11-20T10:00:00.000Z' },
   ...{ waitUntil: null, confirmedAt: null, creditedAt: null, endedAt: null, taken: null },
-  ...{ picture: null, alike: 0, contract: ADDRESS },
+  ...{ alike: 0, contract: ADDRESS, endedWhy: null },
 };
 
 const open = (terms: Partial<Terms>, rows: OwnDeposit[] = [], answers: Answers = {}) =>
@@ -145,6 +145,7 @@ test('the one that a notice leads to is open, with all that became of it', async
     'deposits.listDeposits': { rows: [], page: 1, size: 8, total: 0 },
   });
   expect(await screen.findByText('24.50')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('0.007')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('−0.007')).toBeTruthy());
+  expect(screen.getByText('−1.00')).toBeTruthy();
   expect(screen.queryByText('Why it is not in your balance:')).toBeNull();
 });

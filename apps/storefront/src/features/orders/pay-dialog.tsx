@@ -7,6 +7,7 @@ import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useState } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -73,7 +74,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
             label: t('pay.balance'),
             amount: balance ? format.money(balance.available) : <Skeleton width="90px" />,
           },
-          { label: t('pay.toPay'), amount: format.money(subtract(ZERO, total)) },
+          { label: t('pay.toPay'), amount: <Less amount={total} /> },
         ]}
         total={{
           label: t(short ? 'pay.missing' : 'pay.left'),

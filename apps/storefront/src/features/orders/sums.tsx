@@ -3,6 +3,7 @@ import type { CartSums, PriceNote } from '@entrepot/contract/catalogue/pricing';
 import { couponOff } from '@entrepot/contract/coupons/pricing';
 import { add, compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -113,9 +114,7 @@ export function Sums({ sums, pieces, lines, totalLabel, couponCode }: SumsProps)
       { label: t('sum.discount'), off: discount },
       { label: t('sum.coupon', { code: couponCode ?? '' }), off: coupon },
     ].flatMap(({ label, off }) =>
-      compare(off, ZERO) === 0
-        ? []
-        : [{ label, amount: format.money(subtract(ZERO, off)), positive: true }],
+      compare(off, ZERO) === 0 ? [] : [{ label, amount: <Less amount={off} />, positive: true }],
     ),
     {
       label: t('sum.freight'),

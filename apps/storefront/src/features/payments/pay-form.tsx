@@ -1,5 +1,5 @@
 /** How much, by which way: what comes into the wallet is said before anything is paid. */
-import { CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
+import { CURRENCY } from '@entrepot/contract/money';
 import { creditOf } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
@@ -8,6 +8,7 @@ import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
@@ -109,7 +110,7 @@ function Worth({ way, typed }: { way: Way; typed: string }) {
           },
           {
             label: t('worth.fee', { share: format.percent(feeRate) }),
-            amount: worth ? format.money(subtract(ZERO, worth.fee)) : '–',
+            amount: worth ? <Less amount={worth.fee} /> : '–',
           },
         ]}
         total={{

@@ -19,7 +19,7 @@ const payment: OwnPayment = {
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
   ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
-  ...{ endedAt: null, pretends: true, payUrl: null, problem: null, answer: null },
+  ...{ endedAt: null, pretends: true, payUrl: null, problem: null, answer: null, endedWhy: null },
 };
 
 const open = (
@@ -61,6 +61,7 @@ test('rate, fee and what is credited are said before anything is sent', async ()
   await user.clear(amount);
   await user.type(amount, '100');
   expect(screen.getByText('97.87')).toBeTruthy();
+  expect(screen.getByText('−2.00')).toBeTruthy();
   expect(asking.sent('wallet.openMoneyCall')).toEqual([]);
   await submit();
   await waitFor(() => expect(asking.sent('payments.startPayment')).toHaveLength(1));
@@ -87,6 +88,13 @@ test('who comes back is told what is known, and of a problem what the staff does
   expect(screen.getByText(/You do not have to pay anything for this/)).toBeTruthy();
   expect(screen.getByText('Your bank has it back.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
+});
+
+test('what comes off is told with a minus, as before it was sent', async () => {
+  const back: OwnPayment = { ...payment, state: 'refunded', reversed: parseAmount('50') };
+  await open([WAY], [], { 'payments.getPayment': back }, paths.payByCard('p1'));
+  expect(await screen.findByText('−2.00')).toBeTruthy();
+  expect(screen.getByText('−50.00')).toBeTruthy();
 });
 
 test('the demo’s payment service can do what goes wrong at a real one', async () => {

@@ -4,6 +4,7 @@ import type { OwnPayment } from '@entrepot/contract/payments/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
@@ -84,13 +85,13 @@ function Detail({ payment }: OfOne) {
             label: t('worth.gross', { rate: rateText(payment) }),
             amount: format.money(gross),
           },
-          { label: t('detail.fee'), amount: format.money(fee) },
-          ...(compare(reversed, ZERO) > 0
-            ? [{ label: t('detail.reversed'), amount: format.money(reversed) }]
-            : []),
+          { label: t('detail.fee'), amount: <Less amount={fee} /> },
         ]}
         total={{ label: t('worth.credit'), amount: format.money(credit), unit: CURRENCY }}
       />
+      {compare(reversed, ZERO) > 0 && (
+        <SumLines lines={[{ label: t('detail.reversed'), amount: <Less amount={reversed} /> }]} />
+      )}
       {pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
       <Timeline items={useSteps(payment)} />
     </div>

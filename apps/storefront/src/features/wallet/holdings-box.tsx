@@ -16,6 +16,7 @@ import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './holdings-box.module.css';
+import { placeOf } from './statement.ts';
 import { SHOWN, shownOf } from '@entrepot/client/wallet/records-query.ts';
 
 export const useHoldings = () => useAsk('wallet.getHoldings', {}, { refetchInterval: useEvery() });
@@ -103,12 +104,7 @@ function MovingOne({
   return (
     <li>
       <span>
-        <AppLink
-          href={
-            what === 'withdrawal' ? paths.withdraw(id) : paths.deposit(count > 1 ? undefined : id)
-          }
-          className={styles.number}
-        >
+        <AppLink href={placeOf(what, id, count)} className={styles.number}>
           {t(`moving.${what}`, { count })}
         </AppLink>
         <small>

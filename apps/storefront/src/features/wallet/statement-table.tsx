@@ -7,8 +7,7 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { paths } from '../../kit/paths.ts';
-import { orderOf } from './statement.ts';
+import { causePlace } from './statement.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './statement-table.module.css';
 
@@ -39,7 +38,7 @@ function Row({ line }: { line: StatementLine }) {
   const t = useText('wallet');
   const incoming = !line.amount.startsWith('-');
   const Icon = incoming ? ArrowDownLeft : ArrowUpRight;
-  const orderId = orderOf(line);
+  const cause = causePlace(line);
   return (
     <tr>
       <td>
@@ -57,9 +56,9 @@ function Row({ line }: { line: StatementLine }) {
                 <bdi>{line.reason}</bdi>
               </small>
             )}
-            {orderId && (
-              <AppLink href={paths.order(orderId)} className={styles.order}>
-                {t('toOrder')}
+            {cause && (
+              <AppLink href={cause.href} className={styles.cause}>
+                {t(`to.${cause.what}`)}
               </AppLink>
             )}
           </span>

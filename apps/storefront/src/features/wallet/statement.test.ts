@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { orderOf } from './statement.ts';
+import { paths } from '../../kit/paths.ts';
+import { causePlace } from './statement.ts';
 
-const ORDER = '019ab0de-7c11-7000-8000-0123456789ab';
+const ID = '019ab0de-7c11-7000-8000-0123456789ab';
 
 it('a payment leads to its order, a payout and test money lead nowhere', () => {
-  expect(orderOf({ kind: 'order-pay', ref: `orders/${ORDER}` })).toBe(ORDER);
-  expect(orderOf({ kind: 'order-refund', ref: `orders/${ORDER}` })).toBe(ORDER);
-  expect(orderOf({ kind: 'order-release', ref: `orders/${ORDER}` })).toBeUndefined();
-  expect(orderOf({ kind: 'demo-funds', ref: `demo/${ORDER}` })).toBeUndefined();
+  const order = { what: 'order', href: paths.order(ID) };
+  expect(causePlace({ kind: 'order-pay', ref: `orders/${ID}` })).toEqual(order);
+  expect(causePlace({ kind: 'order-refund', ref: `orders/${ID}` })).toEqual(order);
+  expect(causePlace({ kind: 'order-release', ref: `orders/${ID}` })).toBeUndefined();
+  expect(causePlace({ kind: 'demo-funds', ref: `demo/${ID}` })).toBeUndefined();
 });

@@ -88,6 +88,15 @@ it('a payment has its sign, the balance after it, and leads to its order', async
   expect(link.getAttribute('href')).toContain(ORDER);
 });
 
+it.each([
+  ['deposits', 'deposit', 'View deposit', paths.deposit(ORDER)],
+  ['payments', 'deposit', 'View payment', paths.payByCard(ORDER)],
+  ['withdrawals', 'withdrawal-reserve', 'View withdrawal', paths.withdraw(ORDER)],
+] as const)('a movement of %s leads to the page of its own', async (what, kind, name, href) => {
+  await open({ 'wallet.listStatement': page([aLine({ kind, ref: `${what}/${ORDER}` })]) });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
 it('what comes in has a plus', async () => {
   await open({
     'wallet.listStatement': page([aLine({ kind: 'order-refund', amount: parseAmount('81.6') })]),
@@ -242,16 +251,18 @@ it('what comes in is named also where nobody knows its worth, and several leads 
         moving: [
           { ...coming, id: 'd1', count: 1, amount: null, why: 'unknown' },
           { ...coming, id: 'd2', count: 3, amount: parseAmount('7'), why: 'least' },
+          { ...coming, id: 'p1', what: 'payment', count: 1, amount: null, why: 'review' },
         ],
       },
     },
     '/userInfo/money-package?show=underway',
   );
-  await screen.findByText('not known');
+  expect(await screen.findAllByText('not known')).toHaveLength(2);
   expect(screen.getByText(/isn’t part of the figure above/)).toBeTruthy();
   const href = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href');
   expect(href('Deposit')).toBe(paths.deposit('d1'));
   expect(href('3 deposits')).toBe(paths.deposit());
+  expect(href('Card or bank payment')).toBe(paths.payByCard('p1'));
 });
 
 it('reserved money is made of withdrawals that were not sent, and says so where there are none', async () => {

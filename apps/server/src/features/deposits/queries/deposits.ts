@@ -10,6 +10,7 @@ import { columns, of, type RowOf, values } from '../../../platform/columns.ts';
 import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
 import { totalOf } from '../../../platform/paging.ts';
+import { toldState } from '../../../platform/proposals.ts';
 import { EVIDENCE_OF } from './evidence.ts';
 
 const NEW_DEPOSIT = {
@@ -22,7 +23,6 @@ const NEW_DEPOSIT = {
   state: of<DepositState>(),
   /** A whole number of the coin's smallest unit, as text. */
   units: of<string>("format('%s', d.units)"),
-  picture: of<Picture | null>(),
   seenAt: of<Date>(),
   waitUntil: of<Date | null>(),
 };
@@ -43,10 +43,9 @@ export type DepositRow = RowOf<typeof DEPOSIT>;
 
 export async function insertDeposit(db: Db, row: NewDeposit): Promise<void> {
   await db.run(sql`
-    insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, picture, seen_at,
-      wait_until)
+    insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, seen_at, wait_until)
     values (${row.id}, ${row.transferId}, ${row.accountId}, ${row.channelId}, ${row.network}, ${row.address}, ${row.state},
-      ${row.units}, ${row.picture === null ? null : JSON.stringify(row.picture)}, ${row.seenAt}, ${row.waitUntil})
+      ${row.units}, ${row.seenAt}, ${row.waitUntil})
     on conflict (id) do nothing`);
 }
 
@@ -58,6 +57,11 @@ export const lockDeposit = (db: Db, which: Sql): Promise<DepositRow | undefined>
 export async function change(db: Db, id: string, set: readonly Sql[]): Promise<void> {
   await db.run(sql`update deposits.deposit d set ${join(set, ', ')} where d.id = ${id}`);
 }
+
+/** The picture of one from before proofs were sealed, which lies at an address; held until the transaction ends. */
+export const lockUnsealed = (db: Db, id: string): Promise<Picture | undefined> =>
+  db.find<Picture>(sql`
+    select d.picture from deposits.deposit d where d.id = ${id} and d.picture is not null for update of d`);
 
 /** What has not come to its end: an account that is closed now would lose it. */
 export const hasPendingDeposits = (db: Db, accountId: AccountId): Promise<boolean> =>
@@ -305,19 +309,19 @@ type Said = {
   byId: OperatorId;
   by: string;
   at: string;
-  state: 'proposed' | 'approved' | 'declined';
+  state: 'proposed' | 'approved' | 'declined' | 'taken-back';
   decidedBy: string | null;
   decidedAt: string | null;
   declineReason: string | null;
 };
-type Shown = { id: string; by: string; at: string; seenBy: string[] };
+type Shown = { id: string; by: string | null; at: string; seenBy: string[] };
 type Known = { username: string; closed: boolean };
 export type AdminRow = ShownDeposit & Known & { proposals: Said[]; evidence: Shown[] };
 
 export const ALL_FROM = sql`${FROM} join accounts.public_account p on p.id = d.account_id`;
 export const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' as closed, (
   select coalesce(json_agg(json_build_object('amount', format('%s', s.amount), 'evidence', s.evidence, 'byId', s.proposed_by,
-    'by', f.name, 'at', s.proposed_at, 'state', s.state, 'decidedBy', o.name, 'decidedAt', s.decided_at,
+    'by', f.name, 'at', s.proposed_at, 'state', ${toldState('s')}, 'decidedBy', o.name, 'decidedAt', s.decided_at,
     'declineReason', s.decline_reason) order by s.proposed_at, s.id), '[]')
   from deposits.proposal s join accounts.public_operator f on f.id = s.proposed_by
   left join accounts.public_operator o on o.id = s.decided_by

@@ -6,12 +6,12 @@ type Place = { id: string; depositId: string };
 
 export const countEvidence = (db: Db, depositId: string): Promise<number> =>
   db.value<number>(
-    sql`select count(*)::int from deposits.evidence where deposit_id = ${depositId}`,
+    sql`select count(*)::int from deposits.evidence where deposit_id = ${depositId} and added_by is not null`,
   );
 
 export async function insertEvidence(
   db: Db,
-  row: Place & { sealed: Buffer; addedBy: OperatorId; at: Date },
+  row: Place & { sealed: Buffer; addedBy: OperatorId | null; at: Date },
 ): Promise<void> {
   await db.run(sql`
     insert into deposits.evidence (id, deposit_id, sealed, added_by, at)
@@ -24,6 +24,14 @@ export const findEvidence = (
 ): Promise<string | undefined> =>
   db.find<string>(sql`
     select id from deposits.evidence where id = ${evidenceId} and deposit_id = ${depositId}`);
+
+/** What the deposit's owner has sent along. */
+export const findProof = (
+  db: Db,
+  depositId: string,
+): Promise<(Place & { sealed: Buffer }) | undefined> =>
+  db.one<Place & { sealed: Buffer }>(sql`
+    select id, deposit_id, sealed from deposits.evidence where deposit_id = ${depositId} and added_by is null`);
 
 type Look = { id: string; evidenceId: string; operatorId: OperatorId; at: Date };
 
@@ -43,9 +51,9 @@ export const findLookedAt = (
     from deposits.evidence_look k join deposits.evidence e on e.id = k.evidence_id
     where k.id = ${lookId} and k.operator_id = ${operatorId} and k.at > ${after}`);
 
-/** Of the deposit `d`, as JSON: what was added, oldest first, with the names of those who have opened it. */
+/** Of the deposit `d`, as JSON: what was added, oldest first, with the names of those who have opened it; by nobody of the mall: its owner's. */
 export const EVIDENCE_OF = sql`(
   select coalesce(json_agg(json_build_object('id', e.id, 'by', a.name, 'at', e.at, 'seenBy', (
 select coalesce(json_agg(o.name order by o.name), '[]') from accounts.public_operator o
     where o.id in (select k.operator_id from deposits.evidence_look k where k.evidence_id = e.id))) order by e.at, e.id), '[]')
-  from deposits.evidence e join accounts.public_operator a on a.id = e.added_by where e.deposit_id = d.id)`;
+  from deposits.evidence e left join accounts.public_operator a on a.id = e.added_by where e.deposit_id = d.id)`;
