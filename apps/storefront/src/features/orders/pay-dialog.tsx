@@ -7,6 +7,7 @@ import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useState } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -71,7 +72,13 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
         lines={[
           {
             label: t('pay.balance'),
-            amount: balance ? format.money(balance.available) : <Skeleton width="90px" />,
+            amount: balance ? (
+              format.money(balance.available)
+            ) : (
+              <Waiting>
+                <Skeleton width="90px" />
+              </Waiting>
+            ),
           },
           { label: t('pay.toPay'), amount: format.money(subtract(ZERO, total)) },
         ]}

@@ -166,7 +166,7 @@ test('one that waits says why, and is taken back once that was meant', async () 
   const asking = await open({}, [waiting], { 'withdrawals.cancelWithdrawal': waiting });
   const { user } = asking;
   expect(await screen.findAllByText('2,000.00')).toHaveLength(2);
-  expect(screen.getByText(/two people of the mall check larger amounts; 1 of 2 have/)).toBeTruthy();
+  expect(screen.getByText(/two members of staff check larger amounts; 1 of 2 have/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
   const dialog = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' });
