@@ -72,13 +72,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
         lines={[
           {
             label: t('pay.balance'),
-            amount: balance ? (
-              format.money(balance.available)
-            ) : (
-              <Waiting>
-                <Skeleton width="90px" />
-              </Waiting>
-            ),
+            amount: balance ? format.money(balance.available) : <Coming />,
           },
           { label: t('pay.toPay'), amount: format.money(subtract(ZERO, total)) },
         ]}
@@ -111,6 +105,12 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
     </div>
   );
 }
+
+const Coming = () => (
+  <Waiting>
+    <Skeleton width="90px" />
+  </Waiting>
+);
 
 type SendProps = Pick<PayProps, 'orderIds' | 'onPaid' | 'onSending'>;
 
