@@ -60,7 +60,7 @@ async function apply(buyer: Page): Promise<void> {
   }
   await buyer.getByRole('textbox', { name: /^Full name/ }).fill('Ada Quay');
   await buyer.getByLabel(/^Nationality/).selectOption('PT');
-  await buyer.getByRole('textbox', { name: /^Number/ }).fill('PT 4711-0815');
+  await buyer.getByRole('textbox', { name: /^ID card or passport number/ }).fill('PT 4711-0815');
   await expect(buyer.getByText('LOAN AGREEMENT (version')).toBeVisible();
   await buyer.getByRole('button', { name: 'Sign and apply' }).click();
   await expect(buyer.getByText('Please read the agreement and tick the box')).toBeVisible();

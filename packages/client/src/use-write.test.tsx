@@ -100,6 +100,18 @@ it.each(['OFFLINE', 'INTERNAL'] as const)(
   },
 );
 
+it('what may have arrived is still the same after another try was refused', async () => {
+  const answers = [() => refuse('OFFLINE', 'lost'), () => refuse('FUND_PASSWORD_WRONG', 'Wrong.')];
+  const { press, keys } = open(() => (answers.shift() ?? (() => DONE))() as never);
+  await press('one');
+  await press('two');
+  await press('one');
+  await press('one');
+  const [first, , again, anew] = keys();
+  expect(again).toBe(first);
+  expect(anew).not.toBe(first);
+});
+
 it('what was refused or done is over: the same again is meant anew', async () => {
   const answers = [() => refuse('TOO_MANY_REQUESTS', 'Wait.'), () => DONE, () => DONE];
   const { press, keys } = open(() => answers.shift()?.() as never);

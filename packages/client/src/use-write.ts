@@ -37,27 +37,27 @@ export function useSending<Input, Output>(
   const toast = useToast();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const own = useRef<Intention>(undefined);
+  // Each that may have arrived, until one is done: what was refused in between, such as a wrong password, ends none of them.
+  const own = useRef(new Map<unknown, string>());
   const busy = useRef(false);
-  const remember = (intention: Intention | undefined) => {
-    own.current = intention;
-    memory?.set(intention);
-  };
   const send = async (input: Input) => {
     if (busy.current) {
       return undefined;
     }
     // A form with a file is the same only when it is the very same; any other input is what it says.
     const same = input instanceof FormData ? input : JSON.stringify(input);
-    const known = memory ? memory.get() : own.current;
-    const key = known?.input === same ? known.key : randomId();
-    remember({ input: same, key });
+    const shared = memory?.get();
+    const kept = shared?.input === same ? shared.key : own.current.get(same);
+    const key = kept ?? randomId();
+    own.current.set(same, key);
+    memory?.set({ input: same, key });
     busy.current = true;
     setSending(true);
     setRefused(undefined);
     try {
       const answer = await perform(input, key);
-      remember(undefined);
+      own.current.clear();
+      memory?.set(undefined);
       return answer;
     } catch (error) {
       const why = readable(error);
@@ -66,7 +66,8 @@ export function useSending<Input, Output>(
         toast({ tone: 'danger', title: why.message });
       }
       if (!fateUnknown(why)) {
-        remember(undefined);
+        own.current.delete(same);
+        memory?.set(undefined);
       }
       return undefined;
     } finally {

@@ -89,15 +89,18 @@ export function DeskPane<Act extends string>({
       {...pane}
       footer={
         actions.length > 0 &&
-        actions.map((act) => (
-          <Button
-            key={act}
-            variant={NOES.some((each) => each === act) ? 'danger' : 'primary'}
-            onClick={() => setDoing(act)}
-          >
-            {label(act)}
-          </Button>
-        ))
+        // The way on comes first, in every pane.
+        actions
+          .toSorted((one, other) => Number(isNo(one)) - Number(isNo(other)))
+          .map((act) => (
+            <Button
+              key={act}
+              variant={isNo(act) ? 'danger' : 'primary'}
+              onClick={() => setDoing(act)}
+            >
+              {label(act)}
+            </Button>
+          ))
       }
     >
       {children}
@@ -106,4 +109,5 @@ export function DeskPane<Act extends string>({
   );
 }
 
-const NOES = ['decline', 'refuse', 'giveBack'] as const;
+const NOES: readonly string[] = ['decline', 'refuse', 'giveBack'];
+const isNo = (act: string): boolean => NOES.includes(act);

@@ -17,6 +17,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
 import { FundPasswordField } from '../form/fund-password-field.tsx';
+import { useKeptToken } from '../kept-token.ts';
 import { useSending } from '../use-write.ts';
 import { useWithdrawing } from './withdrawing.ts';
 import { readAmount, requestRules, type RequestFields } from './withdraw-model.ts';
@@ -57,8 +58,9 @@ function useRequest({ terms, going }: Props) {
   const open = useSending((_: object, key) => call('withdrawals.openWithdrawal', {}, { key }), {
     tell: true,
   });
+  const token = useKeptToken();
   const write = useSending((input: Asked, key) =>
-    call('withdrawals.requestWithdrawal', input, { key }),
+    token.used(call('withdrawals.requestWithdrawal', input, { key })),
   );
   const refresh = useRefresh('withdrawals', 'wallet');
   const toast = useToast();
@@ -69,12 +71,12 @@ function useRequest({ terms, going }: Props) {
   const priced = amount && feeOf(amount, going);
   const send = async () => {
     const { amount: asked, fundPassword } = form.sent();
-    const opened = priced && (await open.send({}));
-    if (!opened) {
+    const sessionToken = priced && (await token.take(() => open.send({})));
+    if (!sessionToken) {
       return;
     }
     const done = await write.send({
-      ...{ sessionToken: opened.sessionToken, fundPassword, amount: asked, fee: priced.fee },
+      ...{ sessionToken, fundPassword, amount: asked, fee: priced.fee },
       ...{ channel: going.channel, address: going.address },
     });
     form.set(done ? EMPTY : { fundPassword: '' });

@@ -67,7 +67,7 @@ function useColumns(): Column<Adjustment>[] {
       wide: true,
       cell: (row) => <bdi>{row.reason}</bdi>,
     },
-    { id: 'by', header: t('column.by'), cell: (row) => <bdi>{row.proposedBy}</bdi> },
+    { id: 'by', header: t('column.by'), cell: (row) => <UserName name={row.proposedBy} /> },
     {
       id: 'state',
       phone: 'last',

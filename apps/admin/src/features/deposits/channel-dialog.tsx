@@ -28,10 +28,9 @@ const amount = {
 const limit = {
   read: trimmed,
   problem: (typed: string, { decimals }: Draft) =>
-    amount.problem(typed) ??
-    (decimalsOf(typed.trim()) > Number(decimals)
+    /^[\d.]+$/.test(typed.trim()) && decimalsOf(typed.trim()) > Number(decimals)
       ? (['channel.tooFine', { count: Number(decimals) }] as const)
-      : undefined),
+      : amount.problem(typed),
 } as const;
 const whole = {
   read: trimmed,

@@ -360,7 +360,7 @@ test('a limit with more decimals than the coin has is told at its field, and not
   const least = dialog.getByRole('textbox', { name: /^Smallest/ });
   const send = () => user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.clear(least);
-  await user.type(least, '0.0000001');
+  await user.type(least, '0.00000000001');
   await send();
   expect(dialog.getByText('This coin has 6 decimals')).toBeTruthy();
   expect(of('deposits.changeChannel')).toEqual([]);

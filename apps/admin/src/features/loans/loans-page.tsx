@@ -41,7 +41,7 @@ function useColumns(): Column<AdminLoan>[] {
   const t = useText('loans');
   const day = (at: string | null) => (at ? <time dateTime={at}>{format.date(at)}</time> : '–');
   return [
-    { id: 'name', header: t('column.name'), cell: (row) => <bdi>{row.realName}</bdi> },
+    { id: 'name', header: t('column.name'), cell: (row) => <UserName name={row.realName} /> },
     {
       id: 'user',
       header: t('column.user'),
@@ -74,6 +74,11 @@ function useColumns(): Column<AdminLoan>[] {
       cell: (row) => <LoanStatus state={row.state} />,
     },
     { id: 'sent', header: t('column.sent'), cell: (row) => day(row.signedAt) },
-    { id: 'due', header: t('column.due'), wide: true, cell: (row) => day(row.dueAt) },
+    {
+      id: 'due',
+      header: t('column.due'),
+      wide: true,
+      cell: (row) => day(row.endedAt ? null : row.dueAt),
+    },
   ];
 }

@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { ErrorState, Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import type { Output } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
@@ -60,7 +60,9 @@ export function HoursChart({ overview }: { overview: Overview | undefined }) {
           }))}
         />
       ) : (
-        <Skeleton height={`${TALL}px`} />
+        <Waiting>
+          <Skeleton height={`${TALL}px`} />
+        </Waiting>
       )}
     </Section>
   );
@@ -109,7 +111,9 @@ export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
             }))}
           />
         ) : (
-          <Skeleton height={`${HEIGHT}px`} />
+          <Waiting>
+            <Skeleton height={`${HEIGHT}px`} />
+          </Waiting>
         )}
       </Section>
       {!nobodyNew && (
@@ -130,7 +134,9 @@ export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
           ) : onRetry ? (
             <ErrorState onRetry={onRetry} />
           ) : (
-            <Skeleton height={`${HEIGHT}px`} />
+            <Waiting>
+              <Skeleton height={`${HEIGHT}px`} />
+            </Waiting>
           )}
         </Section>
       )}
@@ -186,7 +192,11 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
           ))}
         </tbody>
       </table>
-      {!brands && <Skeleton lines={5} height="22px" />}
+      {!brands && (
+        <Waiting>
+          <Skeleton lines={5} height="22px" />
+        </Waiting>
+      )}
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { refuse } from '@entrepot/client/testing/played-server.ts';
 import type { BrandId } from '@entrepot/contract/ids';
 import { anId } from '@entrepot/contract/testing/an-id';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Output } from '../../kit/api.ts';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
 import { Waiting } from './waiting.tsx';
@@ -26,6 +26,10 @@ const open = (answers: Answers = {}) =>
   renderPanel(<Waiting overview={ORDERS as Output<'orders.getOverview'>} />, {
     answers: { ...NOTHING, ...answers },
   });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const DONE = 'Money: nothing waits';
 
@@ -57,4 +61,13 @@ test('what could not be counted is not called done', async () => {
   await open({ 'loans.countWaiting': () => refuse('NO_PERMISSION', 'No.') });
   expect(await screen.findByText('Not everything could be counted')).toBeTruthy();
   expect(screen.queryByText(DONE)).toBeNull();
+});
+
+test('grey shapes in its place say after a while that it is still being loaded', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderPanel(<Waiting overview={undefined} />, { answers: NOTHING });
+  act(() => {
+    vi.advanceTimersByTime(8_100);
+  });
+  expect(screen.getByRole('status').textContent).toMatch(/taking longer than usual/);
 });

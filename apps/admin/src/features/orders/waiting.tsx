@@ -4,6 +4,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Waiting as Coming } from '@entrepot/ui/primitives/states.tsx';
 import type { ReactNode } from 'react';
 import type { Output } from '../../kit/api.ts';
 import { adjustmentsAt, couponsAt, ordersAt, paths } from '../../kit/paths.ts';
@@ -51,7 +52,9 @@ export function Waiting({ overview }: { overview: Output<'orders.getOverview'> |
           <Money />
         </ul>
       ) : (
-        <Skeleton lines={4} height="24px" />
+        <Coming>
+          <Skeleton lines={4} height="24px" />
+        </Coming>
       )}
     </Section>
   );

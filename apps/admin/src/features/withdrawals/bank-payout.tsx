@@ -28,18 +28,20 @@ export function AtTheBank({ withdrawal }: OfOne) {
   const isOpen = state === 'signing' || state === 'sent';
   return (
     <DetailPart title={t('bank.part')}>
-      {payer ? (
-        <p>{t('bank.payer', { name: payer.name, since: format.dateTime(payer.since) })}</p>
-      ) : (
-        <p>{t('bank.nobody')}</p>
-      )}
-      {payer && !payer.mine && state === 'signing' && (
-        <p>{t('takeOver.from', { time: format.dateTime(takenOverFrom(payer.since)) })}</p>
-      )}
-      {payer?.mine && state === 'signing' && <Open id={id} />}
-      <Told title={t('bank.relieved')} by={relieved} />
-      <Told title={t('bank.looks')} by={looks} />
-      {isOpen && looks.length > 0 && <p>{t('bank.whoMay')}</p>}
+      <div className={styles.bank}>
+        {payer ? (
+          <p>{t('bank.payer', { name: payer.name, since: format.dateTime(payer.since) })}</p>
+        ) : (
+          <p>{t('bank.nobody')}</p>
+        )}
+        {payer && !payer.mine && state === 'signing' && (
+          <p>{t('takeOver.from', { time: format.dateTime(takenOverFrom(payer.since)) })}</p>
+        )}
+        {payer?.mine && state === 'signing' && <Open id={id} />}
+        <Told title={t('bank.relieved')} by={relieved} />
+        <Told title={t('bank.looks')} by={looks} />
+        {isOpen && looks.length > 0 && <p>{t('bank.whoMay')}</p>}
+      </div>
     </DetailPart>
   );
 }

@@ -41,7 +41,7 @@ function One({ payment, onGive }: { payment: Payment; onGive: () => void }) {
   return (
     <>
       <AppLink href={withdrawalAt(withdrawalId)} className={styles.link}>
-        <bdi className="mono ltr">{format.money(amount, { unit: true })}</bdi>
+        <bdi className="mono ltr">{format.money(amount)}</bdi>
       </AppLink>
       <span>{network}</span>
       <Status tone={needsEyes ? 'warning' : 'info'} shape={needsEyes ? 'attention' : 'half'}>

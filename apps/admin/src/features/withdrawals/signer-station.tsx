@@ -82,7 +82,11 @@ function useMoney(station: Station) {
     {
       label: t('signer.gas'),
       value:
-        gas === null ? '–' : <bdi className="ltr">{`${gas} ${FEE_COINS[station.network]}`}</bdi>,
+        gas === null ? (
+          '–'
+        ) : (
+          <bdi className="ltr">{`${format.coin(gas)} ${FEE_COINS[station.network]}`}</bdi>
+        ),
     },
   ];
 }

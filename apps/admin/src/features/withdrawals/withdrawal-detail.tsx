@@ -41,7 +41,7 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
   const { actions, amount, state, createdAt } = withdrawal;
   return (
     <DeskPane
-      title={<bdi className="ltr">{format.money(amount, { unit: true })}</bdi>}
+      title={<bdi className="ltr">{format.money(amount)}</bdi>}
       status={
         <WithdrawalStatus
           state={state}

@@ -91,7 +91,7 @@ function Verdict({ faults, proof: { leaf, tree } }: VerdictProps) {
   const t = useText('openbooks');
   if (faults.length > 0) {
     return (
-      <div role="status">
+      <div role="status" className={styles.verdict}>
         <Status tone="danger" shape="attention">
           {t('wrong')}
         </Status>
@@ -104,7 +104,7 @@ function Verdict({ faults, proof: { leaf, tree } }: VerdictProps) {
     );
   }
   return (
-    <div role="status">
+    <div role="status" className={styles.verdict}>
       <Status tone="positive" shape="done">
         {t('right')}
       </Status>

@@ -224,9 +224,7 @@ test('a withdrawal says why it waits, and is taken back once that was meant', as
     },
     '/?show=reserved',
   );
-  expect(
-    await screen.findByText(/two people of the mall check larger amounts; 1 of 2/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/two members of staff check larger amounts; 1 of 2/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
   expect(cancelled).toEqual([]);
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this withdrawal?' }));

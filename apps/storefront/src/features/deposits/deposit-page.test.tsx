@@ -77,7 +77,7 @@ test('what holds is said before the address is shown, whole and with its code', 
 test('of a network’s own coin it says that only plain transfers are seen, and whom to ask of what is missing', async () => {
   const { user } = await open({ channels: [USDT, { ...ETH, confirmations: null }] });
   const plain = /Send ETH as a plain transfer/;
-  expect(await screen.findByText(/it is not listed\?/)).toBeTruthy();
+  expect(await screen.findByText(/that is not listed\?/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
   expect(screen.queryByText(plain)).toBeNull();
   await user.click(screen.getByRole('radio', { name: /ETH/ }));

@@ -11,7 +11,7 @@ import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -73,10 +73,13 @@ export function ApplicationForm(props: Props) {
     <CheckedForm form={form} onSend={send} submit={t('application.sign')} disabled={!agreement}>
       <Box title={t('application.loan')}>
         <div className={styles.columns}>
-          <Wanted form={form} offer={props.offer}>
-            {terms && <EarlyRepayment terms={terms} />}
-          </Wanted>
-          {terms && <LoanCost terms={terms} />}
+          <Wanted form={form} offer={props.offer} />
+          {terms && (
+            <div className={styles.stack}>
+              <LoanCost terms={terms} />
+              <EarlyRepayment terms={terms} />
+            </div>
+          )}
         </div>
       </Box>
       <Box title={t('application.you')}>
@@ -92,9 +95,9 @@ export function ApplicationForm(props: Props) {
   );
 }
 
-type WantedProps = { form: Form; offer: ShownOffer; children: ReactNode };
+type WantedProps = { form: Form; offer: ShownOffer };
 
-function Wanted({ form, offer, children }: WantedProps) {
+function Wanted({ form, offer }: WantedProps) {
   const format = useFormat();
   const t = useText('loans');
   const bounds = { min: format.money(offer.amountMin), max: format.money(offer.amountMax) };
@@ -116,7 +119,6 @@ function Wanted({ form, offer, children }: WantedProps) {
         }))}
         {...form.input('days')}
       />
-      {children}
     </div>
   );
 }

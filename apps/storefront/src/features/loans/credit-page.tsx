@@ -96,9 +96,15 @@ function Simulator({ offer, mayApply }: { offer: ShownOffer; mayApply: boolean }
             value={days}
             onChange={(event) => setDays(event.target.value)}
           />
-          {terms && <EarlyRepayment terms={terms} />}
         </div>
-        <div aria-live="polite">{terms && <LoanCost terms={terms} />}</div>
+        {terms && (
+          <div className={styles.stack}>
+            <div aria-live="polite">
+              <LoanCost terms={terms} />
+            </div>
+            <EarlyRepayment terms={terms} />
+          </div>
+        )}
       </div>
       {mayApply && terms && (
         <ButtonLink

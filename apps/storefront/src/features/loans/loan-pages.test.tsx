@@ -109,7 +109,7 @@ test('what a loan costs follows what is typed, and early repayment costs less', 
   const day = screen.getByRole('textbox', { name: /on day/ });
   await user.clear(day);
   await user.type(day, '30');
-  expect(screen.getByText(/1,024.86 USDT to repay, 24.86 USDT of it cost/)).toBeTruthy();
+  expect(screen.getByText(/repay 1,024.86 USDT, of which 24.86 USDT is cost/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Apply for this loan' });
   expect(link.getAttribute('href')).toBe(paths.creditApplication({ amount: '1000', days: '90' }));
   await user.clear(amount);
@@ -124,12 +124,12 @@ test('the agreement is read before it is signed, and nothing is ticked by itself
   const { user } = asking;
   expect(await screen.findByText('The agreement.')).toBeTruthy();
   expect(screen.getByText(/on day/)).toBeTruthy();
-  expect(screen.getByText(/1,003.28 USDT to repay/)).toBeTruthy();
+  expect(screen.getByText(/would repay 1,003.28 USDT/)).toBeTruthy();
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /sign it/ });
   expect(box.checked).toBe(false);
   await user.type(screen.getByRole('textbox', { name: /^Full name/ }), ' Ada Quay ');
   await user.selectOptions(screen.getByLabelText(/^Nationality/), 'PT');
-  await user.type(screen.getByRole('textbox', { name: /^Number of/ }), 'PT-4711');
+  await user.type(screen.getByRole('textbox', { name: /^ID card or passport number/ }), 'PT-4711');
   await user.click(screen.getByRole('button', { name: 'Sign and apply' }));
   expect(screen.getByText(/tick the box to sign it/)).toBeTruthy();
   expect(asking.sent('loans.apply')).toEqual([]);
@@ -153,7 +153,7 @@ test('an agreement that an existing client did not show is read and signed here'
     'loans.confirmLoan': unread,
   });
   expect(await screen.findByText('The agreement as it is.')).toBeTruthy();
-  expect(screen.getByText(/1,003.28 USDT to repay/)).toBeTruthy();
+  expect(screen.getByText(/would repay 1,003.28 USDT/)).toBeTruthy();
   expect(screen.getByText('19.3%')).toBeTruthy();
   expect(screen.getByText(/nobody reviews the application before/)).toBeTruthy();
   await asking.user.click(screen.getByRole('button', { name: /I have read the agreement/ }));

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
+import { Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useState } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -72,7 +73,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
         lines={[
           {
             label: t('pay.balance'),
-            amount: balance ? format.money(balance.available) : <Skeleton width="90px" />,
+            amount: balance ? format.money(balance.available) : <Coming />,
           },
           { label: t('pay.toPay'), amount: <Less amount={total} /> },
         ]}
@@ -105,6 +106,12 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
     </div>
   );
 }
+
+const Coming = () => (
+  <Waiting>
+    <Skeleton width="90px" />
+  </Waiting>
+);
 
 type SendProps = Pick<PayProps, 'orderIds' | 'onPaid' | 'onSending'>;
 

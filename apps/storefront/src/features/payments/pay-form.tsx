@@ -4,14 +4,18 @@ import { creditOf } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useKeptToken } from '@entrepot/client/kept-token.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
+import { useSending } from '@entrepot/client/use-write.ts';
+import type { StorefrontApi } from '@entrepot/contract/api/storefront';
+import type { InputOf } from '@entrepot/contract/operation';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useWrite } from '../../kit/api.ts';
+import { useCall, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { useText } from '../../kit/text.ts';
 import { nameOf, payRules, rateText, readAmount } from './pay-model.ts';
@@ -25,7 +29,11 @@ const PLACES = {
 /** A token for this one payment first, then the payment, then the provider's page. */
 function usePaying(ways: readonly [Way, ...Way[]]) {
   const open = useWrite('wallet.openMoneyCall', { tell: true });
-  const write = useWrite('payments.startPayment');
+  const call = useCall();
+  const token = useKeptToken();
+  const write = useSending((input: InputOf<StorefrontApi, 'payments.startPayment'>, key) =>
+    token.used(call('payments.startPayment', input, { key })),
+  );
   const refresh = useRefresh('payments');
   const t = useText('payments');
   const form = useForm(
@@ -35,14 +43,14 @@ function usePaying(ways: readonly [Way, ...Way[]]) {
   const way = ways.find((each) => nameOf(each) === form.values.way) ?? ways[0];
   const send = async () => {
     const { amount } = form.sent();
-    const opened = await open.send({});
+    const sessionToken = await token.take(() => open.send({}));
     const { provider, method, currency, rateId } = way;
     const started =
-      opened &&
+      sessionToken &&
       (await write.send({
-        ...{ sessionToken: opened.sessionToken, amount, provider, method, currency, rateId },
+        ...{ sessionToken, amount, provider, method, currency, rateId },
       }));
-    if (started?.payUrl) {
+    if (started && started.payUrl !== null) {
       window.location.assign(started.payUrl);
     }
     await refresh();

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { PAGES, paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { marta } from '../../testing/people.ts';
-import { showPage, type Answers } from '../../testing/show-page.tsx';
+import { refuse, showPage, type Answers } from '../../testing/show-page.tsx';
 
 const WAY: Way = {
   ...{ provider: 'sandbox', method: 'Card', bankCode: '', currency: 'USD', pretends: true },
@@ -69,6 +69,27 @@ test('rate, fee and what is credited are said before anything is sent', async ()
     ...{ sessionToken: 'token-1', amount: '100', provider: 'sandbox', method: 'Card' },
     ...{ currency: 'USD', rateId: 'r1' },
   });
+});
+
+test('what may have arrived is sent again as the same payment', async () => {
+  let opened = 0;
+  const lost = [() => refuse('OFFLINE', 'lost'), () => payment];
+  const { user, sent, asked } = await open([WAY], [], {
+    'wallet.openMoneyCall': () => ({
+      ...{ sessionToken: `token-${(opened += 1)}`, expiresAt: '2026-11-20T10:15:00.000Z' },
+    }),
+    'payments.startPayment': () => lost.shift()?.() as never,
+  });
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  await user.type(amount, '100');
+  const submit = () => user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await submit();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(amount).toHaveProperty('value', '100');
+  await submit();
+  await waitFor(() => expect(sent('payments.startPayment')).toHaveLength(2));
+  const calls = asked.filter(({ name }) => name === 'payments.startPayment');
+  expect(calls[1]).toEqual(calls[0]);
 });
 
 test('what is closed says so plainly, and asks for nothing', async () => {

@@ -41,6 +41,8 @@ const open = (terms: Partial<Terms>, rows: OwnWithdrawal[] = [], answers: Answer
     ...answers,
   });
 
+type Said = { sessionToken: string };
+
 beforeEach(() => {
   localStorage.clear();
   session.logIn('token-of-marta', marta);
@@ -90,6 +92,40 @@ test('the whole address, the fee and what arrives are said before anything is se
   });
 });
 
+test.each(['OFFLINE', 'INTERNAL'] as const)(
+  'after %s nobody knows whether it arrived: what was typed stays, and a second press is the same request',
+  async (code) => {
+    let opened = 0;
+    const lost = [() => refuse(code, 'lost'), () => refuse(code, 'lost'), () => waiting];
+    const { user, sent, asked } = await open({}, [], {
+      'withdrawals.openWithdrawal': () => ({
+        ...{ sessionToken: `token-${(opened += 1)}`, expiresAt: '2026-11-20T10:15:00.000Z' },
+        address: TERMS.address,
+      }),
+      'withdrawals.requestWithdrawal': () => lost.shift()?.() as never,
+    });
+    const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+    await user.type(amount, '60');
+    for (const [index, digits] of ['246810', '246810', '135790'].entries()) {
+      await typeFundPassword(user, digits);
+      await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+      await waitFor(() => expect(sent('withdrawals.requestWithdrawal')).toHaveLength(index + 1));
+      if (index < 2) {
+        expect(await screen.findByRole('alert')).toBeTruthy();
+        expect(amount).toHaveProperty('value', '60');
+      }
+    }
+    const keys = asked
+      .filter(({ name }) => name === 'withdrawals.requestWithdrawal')
+      .map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+    // Another fund password is another request to the server, which knows by the token that it is the same money.
+    expect(
+      sent('withdrawals.requestWithdrawal').map(({ input }) => (input as Said).sessionToken),
+    ).toEqual(['token-1', 'token-1', 'token-1']);
+  },
+);
+
 test('everything is offered below the least, with its fee and what arrives', async () => {
   const { user } = await open({ available: parseAmount('7.255') });
   await user.click(await screen.findByRole('button', { name: 'Withdraw everything' }));
@@ -130,7 +166,7 @@ test('one that waits says why, and is taken back once that was meant', async () 
   const asking = await open({}, [waiting], { 'withdrawals.cancelWithdrawal': waiting });
   const { user } = asking;
   expect(await screen.findAllByText('2,000.00')).toHaveLength(2);
-  expect(screen.getByText(/two people of the mall check larger amounts; 1 of 2 have/)).toBeTruthy();
+  expect(screen.getByText(/two members of staff check larger amounts; 1 of 2 have/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
   const dialog = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' });

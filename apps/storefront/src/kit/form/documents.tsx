@@ -61,7 +61,11 @@ function Document({ sentFor, side, isKept }: DocumentProps) {
         loading={write.sending}
         onFiles={(files) => send(files?.[0])}
       />
-      <RefusedNote refused={write.refused} />
+      {write.refused && (
+        <div className={styles.refused}>
+          <RefusedNote refused={write.refused} />
+        </div>
+      )}
     </li>
   );
 }

@@ -13,6 +13,8 @@ const chain = withChain();
 const SOMEBODY = '0x00000000000000000000000000000000000000aa';
 const at = (url: string) => ({ url, limitMs: 5_000, maxBytes: 1_000_000 });
 
+type Block = { hash: string };
+
 const blockOf = async (transaction: string, url = chain().rpcUrl) =>
   ((await ask(at(url), 'eth_getTransactionReceipt', transaction)) as { blockHash: string } | null)
     ?.blockHash;
@@ -76,8 +78,19 @@ test('a chain with a folder is there again after a stop', async () => {
   const before = await startLocalChain({ folder });
   const token = await before?.drip('USDT', SOMEBODY, '3');
   await before?.mine(1);
+  // A block that is final when the chain stops is one that balances are asked for at the next start.
+  await before?.mine(2 * LOCAL_FINAL_DEPTH);
+  const final = at(before?.rpcUrl ?? '');
+  const { hash } = (await ask(final, 'eth_getBlockByNumber', 'finalized', false)) as Block;
   await before?.stop();
   const after = await startLocalChain({ folder });
+  const data = `0x70a08231${SOMEBODY.slice(2).padStart(64, '0')}`;
+  const here = { blockHash: hash, requireCanonical: true };
+  const node = at(after?.rpcUrl ?? '');
+  expect(await ask(node, 'eth_call', { to: after?.contracts.USDT, data }, here)).toMatch(
+    /^0x0*2dc6c0$/,
+  );
+  expect(await ask(node, 'eth_getBalance', SOMEBODY, here)).toBe('0x0');
   expect(await blockOf(token ?? '', after?.rpcUrl)).toMatch(/^0x/);
   const code = await ask(at(after?.rpcUrl ?? ''), 'eth_getCode', after?.contracts.USDC, 'latest');
   expect(code).toMatch(/^0x6/);

@@ -64,8 +64,8 @@ const TOKENS = [
 ] as const;
 const DECIMALS = { ETH: 18, USDT: 6, USDC: 6, FAKE: 6 };
 const STATE_EVERY_SECONDS = 5;
-/** States of old blocks, which nobody asks for, are not kept. */
-const STATES_KEPT = '256';
+/** Of the newest blocks, written with the chain: after a start balances are asked for at the block that was final before. */
+const STATES_KEPT = '32';
 const START_LIMIT_MS = 15_000;
 /** Where the node of a folder answers, for other programs on this machine. */
 const ADDRESS_FILE = 'address';
@@ -115,7 +115,14 @@ async function startNode(program: string, { folder, port }: Options): Promise<No
   }
   const words = [
     ...['--host', '127.0.0.1', '--port', String(port ?? 0), '--accounts', '2'],
-    ...['--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--prune-history', STATES_KEPT],
+    ...[
+      '--chain-id',
+      String(LOCAL_CHAIN_ID),
+      '--no-mining',
+      '--prune-history',
+      STATES_KEPT,
+      '--preserve-historical-states',
+    ],
     ...['--slots-in-an-epoch', String(LOCAL_FINAL_DEPTH / 2)],
     ...(folder
       ? ['--state', join(folder, 'chain.json'), '--state-interval', String(STATE_EVERY_SECONDS)]

@@ -4,6 +4,7 @@ import type { CartSums } from '@entrepot/contract/catalogue/pricing';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { Lock, ShieldCheck, Undo2, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -95,7 +96,9 @@ function Balance({ available, left, short }: BalanceProps) {
         <b>{t('checkout.wallet')}</b>
         <small>
           {left === undefined ? (
-            <Skeleton width="120px" />
+            <Waiting>
+              <Skeleton width="120px" />
+            </Waiting>
           ) : short ? (
             t('checkout.short', { amount: format.money(subtract(ZERO, left)) })
           ) : (
