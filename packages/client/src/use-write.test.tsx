@@ -162,6 +162,24 @@ it('two tabs that mean the same send the same key', async () => {
   expect(places.get()).toBeUndefined();
 });
 
+it('another tab that means something else sends it as its own', async () => {
+  let kept: Intention | undefined;
+  const memory: IntentionMemory = {
+    get: () => kept,
+    set: (intention) => {
+      kept = intention;
+    },
+  };
+  const one = open(() => refuse('OFFLINE', 'offline'), { memory });
+  await one.press('one');
+  await screen.findByRole('alert');
+  one.unmount();
+  const other = open(() => DONE, { memory });
+  await other.press('two');
+  await waitFor(() => expect(other.keys()).toHaveLength(1));
+  expect(other.keys()).not.toEqual(one.keys());
+});
+
 /** Two files may be equal and yet be two: only the very same form is sent again under its key. */
 it('a form with a file is the same only when it is the very same', async () => {
   const [form, equal] = [new FormData(), new FormData()];
