@@ -6,6 +6,7 @@ import { useRefresh } from '../use-refresh.ts';
 import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { OpeningRows } from '@entrepot/ui/patterns/opening-rows.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
@@ -38,13 +39,13 @@ export function WithdrawalList({ rows, open = false }: ListProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <OpeningRows>
       {rows.map((withdrawal) => (
         <li key={withdrawal.id}>
           <Row withdrawal={withdrawal} open={open} />
         </li>
       ))}
-    </ul>
+    </OpeningRows>
   );
 }
 

@@ -2,6 +2,7 @@
 import { CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { OwnDeposit } from '@entrepot/contract/deposits/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { OpeningRows } from '@entrepot/ui/patterns/opening-rows.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
@@ -32,13 +33,13 @@ export function DepositList({ rows, open = false }: ListProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <OpeningRows>
       {rows.map((deposit) => (
         <li key={deposit.id}>
           <Row deposit={deposit} open={open} />
         </li>
       ))}
-    </ul>
+    </OpeningRows>
   );
 }
 

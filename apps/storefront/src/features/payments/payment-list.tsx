@@ -2,6 +2,7 @@
 import { compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { OwnPayment } from '@entrepot/contract/payments/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { OpeningRows } from '@entrepot/ui/patterns/opening-rows.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
@@ -31,13 +32,13 @@ export function PaymentList({ rows, open = false }: ListProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <OpeningRows>
       {rows.map((payment) => (
         <li key={payment.id}>
           <Row payment={payment} open={open} />
         </li>
       ))}
-    </ul>
+    </OpeningRows>
   );
 }
 
