@@ -67,7 +67,14 @@ export const approveCoupon: Handlers['approveCoupon'] = async (ctx, { couponId }
   if (second === undefined) {
     throw new Error(`${movement.key} waits here, but not at the ledger`);
   }
-  await post(db, { ...movement, at: now, actor: `operator:${row.proposedBy}` });
+  try {
+    await post(db, { ...movement, at: now, actor: `operator:${row.proposedBy}` });
+  } catch (error) {
+    // Another movement was quicker than what was asked above.
+    throw error instanceof Refusal && error.code === 'INSUFFICIENT_BALANCE'
+      ? new Refusal('COUPON_BUDGET_NOT_COVERED')
+      : error;
+  }
   await carryOut(ctx, row, 'approve', [sql`decided_by = ${second}`]);
   return foundCoupon(ctx, ofMall(couponId));
 };
