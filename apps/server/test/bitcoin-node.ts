@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
+import { COMPILED } from '../src/platform/helper-process.ts';
 
 export type BitcoinNode = {
   rpcUrl: string;
@@ -34,7 +35,7 @@ async function startBitcoin() {
   const port = await freePort();
   const program = fileURLToPath(new URL('./bitcoin-node-child.ts', import.meta.url));
   const child = fork(program, [String(port)], {
-    env: { PATH: process.env['PATH'], NODE_BACKEND: 'js' },
+    env: { PATH: process.env['PATH'], ...COMPILED, NODE_BACKEND: 'js' },
     execArgv: ['--no-deprecation'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

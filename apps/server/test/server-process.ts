@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { COMPILED } from '../src/platform/helper-process.ts';
 
 export type ServerProcess = {
   url: { storefront: string; seller: string; admin: string; health: string };
@@ -20,10 +21,6 @@ export type ServerProcess = {
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const NAMES = ['PORT', 'SELLER_PORT', 'ADMIN_PORT', 'PROMOTION_PORT', 'MEDIA_PORT', 'HEALTH_PORT'];
-
-/** Where the tests have compiled once, these processes read it: half of the work of their starts. */
-const { NODE_COMPILE_CACHE } = process.env;
-export const COMPILED: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 
 /** Ports that nobody listens on at this moment. */
 export async function freePorts(): Promise<Record<string, string>> {

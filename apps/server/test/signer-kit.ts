@@ -9,6 +9,7 @@ import { createPublicClient, erc20Abi, type Hex, http } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import type { LocalChain } from '../src/features/chains/index.ts';
 import { openDatabase, sql } from '../src/platform/db.ts';
+import { COMPILED } from '../src/platform/helper-process.ts';
 import { silentLog } from '../src/platform/log.ts';
 import { rolesOn } from '../src/platform/migrate.ts';
 import { readSignerConfig } from '../src/signer/config.ts';
@@ -19,7 +20,6 @@ import type { Point } from '../src/signer/station.ts';
 import { aBuyer } from './accounts-factories.ts';
 import { giveMoney } from './orders-factories.ts';
 import { APP_PASSWORD, onDatabase } from './postgres.ts';
-import { COMPILED } from './server-process.ts';
 import type { TestMall } from './server.ts';
 import { withdraw } from './withdrawals-factories.ts';
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { askAll, type LocalChain } from '../features/chains/index.ts';
 import type { Config } from '../platform/config.ts';
 import { makeFolder } from '../platform/folder.ts';
+import { COMPILED } from '../platform/helper-process.ts';
 import type { Log } from '../platform/log.ts';
 import { endWithUs } from '../platform/postgres/end-with-us.ts';
 import { derivedKey } from '../platform/secret.ts';
@@ -43,6 +44,7 @@ async function start({ signerUrl, config, log, given }: Options, chain: DemoChai
   makeFolder('DATA_DIR', folder);
   const environment = {
     PATH: process.env['PATH'],
+    ...COMPILED,
     SIGNER_CONFIG: `${folder}/signer.json`,
     SIGNER_DATABASE_URL: signerUrl,
     SIGNER_PASSPHRASE: derivedKey(config.secret, 'demo-signer'),

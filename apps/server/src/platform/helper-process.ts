@@ -1,8 +1,13 @@
 // Work on what strangers send, in a process of its own: one that crashes, loops or takes too much memory takes nothing
 // else down. It has no secrets in its environment and no connection to anything but the mall that started it.
 import { fork } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+
+/** For the environment of our own processes: where the mall keeps what it compiled, with which they start in a fifth of the time. */
+const { NODE_COMPILE_CACHE } = process.env;
+export const COMPILED: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 
 /** The process is gone before it answered: it crashed, or was ended because it took too long or too much memory. */
 export class HelperEnded extends Error {
@@ -32,7 +37,7 @@ export function startHelper<Question extends object, Answer>(
   const child = fork(fileURLToPath(program), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMb}`],
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], ...COMPILED },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let ended = false;
@@ -98,6 +103,8 @@ export function answerAsHelper<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
   setPriority(PATIENT);
+  // Kept now, for it is ended without warning; where everything is there already this writes nothing.
+  flushCompileCache();
   process.on('message', (question: Question) => {
     answer(question).then(
       (given) => process.send?.({ answer: given }),
