@@ -14,6 +14,21 @@ async function expectPage(page: Page, address: string): Promise<void> {
   expect(await page.title(), address).not.toBe('');
 }
 
+/**
+ * The same of a page that the walk through every screen (`access`) opens in the browser: here the server is asked alone. With `sent`
+ * its words are in what it sends; those of forms and of the user centre are drawn in the browser.
+ */
+async function expectTaken(page: Page, address: string, { sent }: { sent: boolean }) {
+  const answer = await page.request.get(address);
+  expect(answer.status(), address).toBe(200);
+  const html = await answer.text();
+  expect(html, address).toMatch(/<title>[^<]+<\/title>/);
+  expect(html, address).not.toContain(layout.notFound.title);
+  if (sent) {
+    expect(html.slice(html.indexOf('<main')), address).toMatch(/<h[12][ >]/);
+  }
+}
+
 /** The address of the first link of a page that begins so. */
 async function firstLink(page: Page, from: string, start: string): Promise<string> {
   await page.goto(from);
@@ -23,13 +38,19 @@ async function firstLink(page: Page, from: string, start: string): Promise<strin
 test('every public page stands at its address', async ({ page }) => {
   const shop = await firstLink(page, '/index', '/store?id=');
   const department = await firstLink(page, '/classification', '/commodity?category=');
-  const addresses = [
-    ...['/', '/index', '/classification', '/commodity', '/discounted', '/information'],
-    ...['/login', '/register', '/searchStore?k=%22tea%22', '/seacthStore?k=%22tea%22'],
-    ...['/searchGoods?k=%22tea%22', '/searchResult?k=%22tea%22', department],
-    ...[shop, shop.replace('?id=', '?storeId=')],
+  const others = [
+    ...['/index', '/classification', '/commodity', '/discounted', '/information'],
+    ...['/searchStore?k=%22tea%22', shop],
+    ...['/searchGoods?k=%22tea%22', '/searchResult?k=%22tea%22'],
   ];
-  for (const address of addresses) {
+  for (const address of others) {
+    await expectTaken(page, address, { sent: true });
+  }
+  for (const address of ['/login', '/register']) {
+    await expectTaken(page, address, { sent: false });
+  }
+  const older = ['/seacthStore?k=%22tea%22', shop.replace('?id=', '?storeId=')];
+  for (const address of ['/', department, ...older]) {
     await expectPage(page, address);
   }
 });
@@ -83,21 +104,17 @@ test('every page of the user centre stands at its address', async ({ page }) => 
   const order = await firstLink(page, '/userInfo/my-order?index=2', '/userInfo/order-detail');
   const id = new URLSearchParams(order.split('?')[1]).get('id') ?? '';
   const children = [
-    ...[
-      '',
-      '/dashboard',
-      '/my-order?index=2',
-      '/download',
-      '/collect-goods?index=3',
-      '/stock-alerts',
-    ],
-    ...['/collect-shop', '/money-package?index=1', '/setup', '/setup/login-password'],
-    ...['/setup/transaction-password', '/setup/shipping-address', '/setup/account-cancellation'],
-    ...['id', 'orderId'].map((name) => `/order-detail?${name}=${id}`),
-    ...['id', 'orderId'].map((name) => `/order-return?${name}=${id}`),
-    ...['id', 'orderId'].map((name) => `/order-evaluation?${name}=${id}`),
+    ...['/dashboard', '/download', '/collect-shop', '/stock-alerts', '/setup'],
+    ...['/setup/login-password', '/setup/transaction-password', '/setup/shipping-address'],
+    ...['/setup/account-cancellation', `/order-detail?id=${id}`],
+    ...[`/order-return?id=${id}`, `/order-evaluation?id=${id}`],
   ];
   for (const child of children) {
+    await expectTaken(page, `/userInfo${child}`, { sent: false });
+  }
+  const withWords = ['', '/my-order?index=2', '/collect-goods?index=3', '/money-package?index=1'];
+  const older = ['detail', 'return', 'evaluation'].map((name) => `/order-${name}?orderId=${id}`);
+  for (const child of [...withWords, ...older]) {
     await expectPage(page, `/userInfo${child}`);
   }
   await page.goto('/userInfo/my-order');

@@ -1,0 +1,6 @@
+export type JourneysMall = {
+  answers: Promise<void>;
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+};
+export function startJourneysMall(): JourneysMall;
