@@ -1,7 +1,7 @@
 // Work on what strangers send, in a process of its own: one that crashes, loops or takes too much memory takes nothing
 // else down. It has no secrets in its environment and no connection to anything but the mall that started it.
 import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The process is gone before it answered: it crashed, or was ended because it took too long or too much memory. */
@@ -86,7 +86,7 @@ export function startHelper<Question extends object, Answer>(
   };
 }
 
-/** Nice value: a third of the time that others get who want it as well, so that the work still ends within its limit. */
+/** Nicer than the mall that starts it: a third of the time that it gets where both want it, so that the work still ends within its limit. */
 const PATIENT = 5;
 
 /**
@@ -97,7 +97,7 @@ const PATIENT = 5;
 export function answerAsHelper<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
-  setPriority(PATIENT);
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + PATIENT));
   process.on('message', (question: Question) => {
     answer(question).then(
       (given) => process.send?.({ answer: given }),
