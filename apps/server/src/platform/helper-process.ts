@@ -2,7 +2,7 @@
 // else down. It has no secrets in its environment and no connection to anything but the mall that started it.
 import { fork } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** For the environment of our own processes: where the mall keeps what it compiled, with which they start in a fifth of the time. */
@@ -91,7 +91,7 @@ export function startHelper<Question extends object, Answer>(
   };
 }
 
-/** Nice value: a third of the time that others get who want it as well, so that the work still ends within its limit. */
+/** Nicer than the mall that starts it: a third of the time that it gets where both want it, so that the work still ends within its limit. */
 const PATIENT = 5;
 
 /**
@@ -102,7 +102,7 @@ const PATIENT = 5;
 export function answerAsHelper<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
-  setPriority(PATIENT);
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + PATIENT));
   // Kept now, for it is ended without warning; where everything is there already this writes nothing.
   flushCompileCache();
   process.on('message', (question: Question) => {

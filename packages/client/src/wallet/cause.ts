@@ -7,10 +7,11 @@ const CAUSES = {
   deposits: 'deposit',
   payments: 'payment',
   withdrawals: 'withdrawal',
+  loans: 'loan',
 } as const;
 type Cause = { what: (typeof CAUSES)[keyof typeof CAUSES]; id: string };
 
-const REF = /^(orders|deposits|payments|withdrawals)\/([0-9a-f-]{36})$/;
+const REF = /^(orders|deposits|payments|withdrawals|loans)\/([0-9a-f-]{36})$/;
 
 export function causeOf({ ref }: Pick<StatementLine, 'ref'>): Cause | undefined {
   const [, many, id] = REF.exec(ref) ?? [];

@@ -177,6 +177,8 @@ export const adminDeposit = z.object({
   sender: z.string().nullable(),
   proposals: z.array(proposal),
   evidence: z.array(evidence),
+  /** Its owner sent a picture along whose file was lost before it was sealed. */
+  pictureGone: z.boolean(),
   actions: z.array(z.enum(DEPOSIT_ACTS)),
 });
 export type AdminDeposit = z.infer<typeof adminDeposit>;

@@ -24,7 +24,7 @@ const unknown: AdminDeposit = {
   ...{ seenAt: '2026-11-20T10:00:00.000Z', waitUntil: null, confirmedAt: null },
   ...{ creditedAt: null, endedAt: null, asset: '0xToken', sender: '0xFrom' },
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },
-  ...{ proposals: [], evidence: [], actions: ['propose'] },
+  ...{ proposals: [], evidence: [], pictureGone: false, actions: ['propose'] },
 };
 const WHICH = { depositId: unknown.id };
 
@@ -117,6 +117,14 @@ test('what its owner has sent along is opened like any other evidence', async ()
   });
   expect(await screen.findByText(/^Sent by the user, 20 Nov 2026/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Picture 1' })).toBeTruthy();
+});
+
+test('of what its owner has sent along and is lost it says so', async () => {
+  await open({ ...unknown, state: 'announced', actions: [], pictureGone: true });
+  expect(
+    await screen.findByText(/^The user sent a picture, but its file no longer exists/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Whoever opens one/)).toBeNull();
 });
 
 test('a picture is added as evidence before a credit is proposed, and each is opened by itself', async () => {

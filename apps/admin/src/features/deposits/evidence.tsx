@@ -11,7 +11,8 @@ import { useSealedPicture } from '../../kit/sealed-picture.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
-export function Evidence({ deposit: { id, evidence, actions } }: { deposit: AdminDeposit }) {
+export function Evidence({ deposit }: { deposit: AdminDeposit }) {
+  const { id, evidence, pictureGone, actions } = deposit;
   const look = useWrite('deposits.lookAtEvidence', { tell: true });
   const { dialog, show } = useSealedPicture('deposits.getEvidence');
   const format = useFormat();
@@ -23,12 +24,16 @@ export function Evidence({ deposit: { id, evidence, actions } }: { deposit: Admi
       await show(title, opened.lookId);
     }
   };
-  if (evidence.length === 0 && !mayAdd) {
+  const hasAny = evidence.length > 0 || mayAdd;
+  if (!hasAny && !pictureGone) {
     return null;
   }
   return (
     <DetailPart title={t('evidence.title')}>
-      <p className={styles.quiet}>{t(mayAdd ? 'evidence.note' : 'evidence.recorded')}</p>
+      {pictureGone && <p>{t('evidence.gone')}</p>}
+      {hasAny && (
+        <p className={styles.quiet}>{t(mayAdd ? 'evidence.note' : 'evidence.recorded')}</p>
+      )}
       <ul className={styles.evidence}>
         {evidence.map((each, index) => {
           const title = t('evidence.picture', { number: index + 1 });

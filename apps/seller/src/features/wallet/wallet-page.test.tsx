@@ -152,6 +152,7 @@ test.each([
     `https://mall.example/userInfo/money-package/recharge/card?id=${ORDER}`,
   ],
   ['withdrawals', 'View the withdrawal', `/withdraw?id=${ORDER}`],
+  ['loans', 'View the loan', 'https://mall.example/credit/myLoan'],
 ])('a movement of %s leads to where it is told', async (what, name, href) => {
   open({
     'brands.getBrand': () => ({ ...aBrand, storefrontUrl: 'https://mall.example' }),

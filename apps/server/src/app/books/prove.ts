@@ -1,5 +1,5 @@
 // The proof of the books: of what is new since the last one, or of everything.
-import { ordersProof } from '../../features/orders/index.ts';
+import { ordersProof, type Sums } from '../../features/orders/index.ts';
 import {
   ALL,
   type Among,
@@ -20,19 +20,21 @@ import { idsWithin, inSlices, type Slice, type Sliced, within } from './slices.t
 
 type Proving = Pick<Ctx, 'db' | 'now' | 'witness'>;
 type Found = ReadonlyMap<Invariant, number>;
+/** What was found, up to where, and what comes to the sums while all of it is right. */
+type Looked = { found: Found; since: Snapshot; sums: Sums | undefined };
 
 /** What was written after the last proof, in one snapshot. */
 export async function proveNew({ db, now, witness }: Proving, begin: Begin): Promise<Check[]> {
-  const { checks, since } = await inSnapshot(db, async (tx) => {
-    const { found, since: seen } = await lookAtNew(tx, { ...begin, whole: false });
+  const { run } = begin;
+  const { checks, since, sums } = await inSnapshot(db, async (tx) => {
+    const { found, since: seen, ...more } = await lookAtNew(tx, { ...begin, whole: false });
     const fresh = checksOf([found]);
     const sound = isSound(fresh);
     const movements = sound ? await countMovements(tx, begin) : begin.movements;
-    const { run } = begin;
     await note(tx, { at: now, checks: fresh, movements, whole: false, run, since: seen });
-    return { checks: fresh, since: seen };
+    return { ...more, checks: fresh, since: seen };
   });
-  await conclude(witness, { at: now, checks, whole: false, since });
+  await end(witness, { at: now, checks, whole: false, since, run, sums });
   return checks;
 }
 
@@ -46,32 +48,43 @@ export async function proveAll(
 ): Promise<Check[] | undefined> {
   const last = (await lastProof(db))?.run ?? 0;
   const run = last + 1;
-  await ordersProof.forgetSums(db, last);
+  await ordersProof.forgetSums(witness, last);
   const since = await snapshotOf(db);
   const old = new Map<Invariant, number>();
-  for (const sliced of await slicesOf(db, { run, since }, old)) {
+  for (const sliced of await slicesOf({ db, witness, run, since }, old)) {
     await inSlices(sliced, enough);
   }
   if (enough()) {
     return undefined;
   }
-  const { checks, seen } = await inSnapshot(db, async (tx) => {
+  const { checks, seen, sums } = await inSnapshot(db, async (tx) => {
     const fresh = await lookAtNew(tx, { run, since, whole: true });
     const all = checksOf([old, fresh.found]);
     const movements = await countMovements(tx);
     await note(tx, { at: now, checks: all, movements, whole: true, run, since: fresh.since });
-    return { checks: all, seen: fresh.since };
+    return { checks: all, seen: fresh.since, sums: fresh.sums };
   });
-  await conclude(witness, { at: now, checks, whole: true, since: seen });
-  await ordersProof.forgetSums(db, run);
+  await end(witness, { at: now, checks, whole: true, since: seen, run, sums });
+  await ordersProof.forgetSums(witness, run);
   return checks;
 }
 
-/** What came after a snapshot. While it is right, it is added to the sums. */
+type Ending = Parameters<typeof conclude>[1] & Pick<Looked, 'sums'>;
+
+/** The sums and that they are proven, together or not at all. */
+const end = (witness: Db, { sums, ...proof }: Ending): Promise<void> =>
+  witness.tx(async (tx) => {
+    if (sums) {
+      await ordersProof.addSums(tx, proof.run, sums);
+    }
+    await conclude(tx, proof);
+  });
+
+/** What came after a snapshot. */
 async function lookAtNew(
   tx: Db,
   { run, since, whole }: Omit<Begin, 'movements'> & { whole: boolean },
-): Promise<{ found: Found; since: Snapshot }> {
+): Promise<Looked> {
   const seen = await snapshotOf(tx);
   const posted = await postedSince(tx, since);
   const orders = await ordersProof.since(tx, since, posted.refs);
@@ -91,10 +104,9 @@ async function lookAtNew(
     const asked = brokenAfter ? { broken: () => brokenAfter(run, changed) } : rule;
     found.set(rule, await violationsOf(tx, asked, parts[rule.of], instantsOf(days)));
   }
-  if ([...found.values()].every((violations) => violations === 0)) {
-    await ordersProof.carrySums(tx, run, changed);
-  }
-  return { found, since: seen };
+  const isRight = [...found.values()].every((violations) => violations === 0);
+  const sums = isRight ? await ordersProof.changedSums(tx, changed) : undefined;
+  return { found, since: seen, sums };
 }
 
 const anyOf =
@@ -104,15 +116,14 @@ const anyOf =
 
 /** All that a snapshot showed, though it may have changed since; what is found wrong is added to `found`. */
 async function slicesOf(
-  db: Db,
-  { run, since }: Omit<Begin, 'movements'>,
+  { db, witness, run, since }: Omit<Proving, 'now'> & Omit<Begin, 'movements'>,
   found: Map<Invariant, number>,
 ): Promise<Sliced[]> {
   // By keys only: a plan that read a whole table for each slice would never end.
   const look =
     (of: Of, among = idsWithin) =>
-    (slice: Slice) =>
-      db.tx(async (tx) => {
+    async (slice: Slice) => {
+      const sums = await db.tx(async (tx) => {
         for (const rule of invariants.filter((each) => each.of === of)) {
           const { broken } = rule;
           const violations = await violationsOf(
@@ -123,10 +134,12 @@ async function slicesOf(
           );
           found.set(rule, (found.get(rule) ?? 0) + violations);
         }
-        if (of === 'order') {
-          await ordersProof.addToSums(tx, run, among(slice)('o.id'), since);
-        }
+        return of === 'order' && ordersProof.sumsOf(tx, among(slice)('o.id'), since);
       }, 'planned-once');
+      if (sums) {
+        await ordersProof.addSums(witness, run, sums);
+      }
+    };
   const days = await ordersProof.allDays(db);
   return [
     { endOf: (after, count) => endOf(db, 'journal', after, count), look: look('movement') },

@@ -24,7 +24,8 @@ export function lastProof(db: Db): Promise<LastProof | undefined> {
 /** Undefined when everything must be proved: nothing was yet, what was is wrong, or the witness has not said that it was proven. */
 export function beginOf(db: Db): Promise<Begin | undefined> {
   return db.one(sql`
-    select since::text as since, run, movements from platform.books_check where since::text = concluded::text`);
+    select since::text as since, run, movements from platform.books_check
+    where since::text = concluded::text and run = concluded_run`);
 }
 
 /**
@@ -54,12 +55,18 @@ export async function note(
 /** What a noted proof has found: said by `witness`, which the application's role alone cannot (record 0069). */
 export async function conclude(
   witness: Db,
-  { at, checks, whole, since }: Pick<BooksProof, 'at' | 'checks' | 'whole'> & Pick<Begin, 'since'>,
+  {
+    at,
+    checks,
+    whole,
+    since,
+    run,
+  }: Pick<BooksProof, 'at' | 'checks' | 'whole'> & Omit<Begin, 'movements'>,
 ): Promise<void> {
   const violated = checks.filter(({ violations }) => violations > 0).map(({ code }) => code);
   const next = isSound(checks) ? since : undefined;
   await witness.run(sql`
-    update platform.books_check set violated = ${violated}, whole_at = coalesce(${whole ? at : null}, whole_at),
+    update platform.books_check set violated = ${violated}, concluded_run = ${run}, whole_at = coalesce(${whole ? at : null}, whole_at),
       concluded = case when ${whole || violated.length === 0} then ${next ?? null}::pg_snapshot else concluded end
     where id = 1`);
 }

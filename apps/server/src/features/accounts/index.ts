@@ -22,3 +22,4 @@ export { accountsJobs } from './jobs.ts';
 export { accountsOwnData } from './own-data.ts';
 export { hasSecondStep, requireConfirmed, requireSecondStep } from './two-step/manage.ts';
 export { accountsEvents, type Closed } from './events.ts';
+export { foundByUser } from './found-by-user.ts';

@@ -3,9 +3,9 @@ import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { foundBy, hasPart } from '../../platform/found-by.ts';
-import { totalOf } from '../../platform/paging.ts';
+import { deskPage, type DeskList } from '../../platform/desk-list.ts';
 import { toldState } from '../../platform/proposals.ts';
+import { foundByUser } from '../accounts/index.ts';
 
 const SAID = {
   id: of<string>(),
@@ -48,17 +48,24 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
 
 const SHOWN = sql`
   ${columns(ADJUSTMENT, 'a')}, ${toldState('a')} as told, p.username, m.name as proposer, c.name as decider`;
-const FROM = raw(`
-  from adjustments.adjustment a join accounts.public_account p on p.id = a.account_id
+const FROM = raw(`adjustments.adjustment a join accounts.public_account p on p.id = a.account_id
   join accounts.public_operator m on m.id = a.proposed_by
   left join accounts.public_operator c on c.id = a.decided_by`);
 
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
-  db.one<ShownRow>(sql`select ${SHOWN} ${FROM} where a.id = ${id}`);
+  db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where a.id = ${id}`);
+
+const WAITING = sql`select a.id from adjustments.adjustment a where a.state = 'proposed'`;
 
 export const countWaiting = (db: Db): Promise<number> =>
-  db.value<number>(sql`
-    select count(*)::int as count from adjustments.adjustment a where a.state = 'proposed'`);
+  db.value<number>(sql`select count(*)::int as count from (${WAITING}) a`);
+
+/** Those that wait first, the longest wait first; then the newest. */
+const DESK: DeskList = {
+  ...{ table: 'adjustments.adjustment', row: 'a', waiting: WAITING },
+  first: raw('a.proposed_at, a.id desc'),
+  others: raw('a.proposed_at desc, a.id desc'),
+};
 
 type Wanted = {
   search: string;
@@ -68,33 +75,12 @@ type Wanted = {
   size: number;
 };
 
-/** Those that wait first, the longest wait first; then the newest. */
-export async function listShown(
-  db: Db,
-  { search, state, accountId, page, size }: Wanted,
-): Promise<{ rows: ShownRow[]; total: number }> {
+export function listShown(db: Db, { search, state, accountId, page, size }: Wanted) {
+  const found = { table: 'adjustments.adjustment', owner: 'account_id', texts: ['reason'] };
   const where = every(
     state && sql`${toldState('a')} = ${state}`,
     accountId && sql`a.account_id = ${accountId}`,
-    search !== '' && named(search),
+    search !== '' && foundByUser('a', search, found),
   );
-  const rows = await db.query<ShownRow & { found: number }>(sql`
-    select ${SHOWN}, count(*) over ()::int as found ${FROM} where ${where}
-    order by ${ORDER} limit ${size} offset ${(page - 1) * size}`);
-  const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(sql`select count(*)::int as count ${FROM} where ${where}`),
-  );
-  return { rows, total };
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
 }
-
-/** By whose it is and what it says (platform/found-by.ts). */
-const named = (search: string): Sql =>
-  foundBy('a', [
-    sql`select n.id from accounts.public_account a join adjustments.adjustment n on n.account_id = a.id
-      where ${hasPart('a.username', search)}`,
-    sql`select n.id from adjustments.adjustment n where ${hasPart('n.reason', search)}`,
-  ]);
-
-const ORDER = raw(
-  `case when a.state = 'proposed' then a.proposed_at end, a.proposed_at desc, a.id desc`,
-);

@@ -5,6 +5,7 @@ import { aBuyer, anOperator, FUND_PASSWORD, refusalOf } from '../../../test/acco
 import { anApplicant, anApplication, apply } from '../../../test/applications-factories.ts';
 import { aCategory } from '../../../test/catalogue-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
+import { allWait } from '../../../test/all-wait.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { openSession } from '../accounts/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -25,15 +26,6 @@ const stateOf = (id: string) =>
 /** All that were sent at once: how many were taken, and how the others were refused. */
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.all(calls.map(refusalOf))).toSorted();
-
-/** Until so many statements wait for what other transactions hold. */
-async function allWait(count: number): Promise<void> {
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await mall.owner.query(waiting)).length < count) {
-    // Asked again: each question takes its time.
-  }
-}
 
 const PASSWORD = 'Harbour-42';
 
@@ -108,7 +100,7 @@ test('of two operators who accept at once one opens the shop', async () => {
   const calls = outcomes(
     operators.map((call) => call('applications.acceptApplication', { applicationId })),
   );
-  await allWait(operators.length);
+  await allWait(mall, operators.length);
   mayEnd.resolve();
   await holding;
   expect(await calls).toEqual([...['APPLICATION_NOT_OPEN', 'APPLICATION_NOT_OPEN', 'no refusal']]);

@@ -4,8 +4,8 @@ import type { AccountId, BrandId, OperatorId, ShopId } from '@entrepot/contract/
 import type { Language } from '@entrepot/contract/languages';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { foundBy, hasPart } from '../../platform/found-by.ts';
-import { totalOf } from '../../platform/paging.ts';
+import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { foundByUser } from '../accounts/index.ts';
 
 const SAID = {
   id: of<string>(),
@@ -120,12 +120,21 @@ export const findShown = (db: Db, which: Sql, language: Language): Promise<Shown
     select ${shownIn(language)} from ${FROM} where ${which}
     order by a.created_at desc, a.id desc limit 1`);
 
-const WAITING = raw(`a.state = 'submitted'`);
+const WAITING = sql`select a.id from applications.application a where a.state = 'submitted'`;
 
 export const countWaiting = (db: Db): Promise<number> =>
-  db.value<number>(
-    sql`select count(*)::int as count from applications.application a where ${WAITING}`,
-  );
+  db.value<number>(sql`select count(*)::int as count from (${WAITING}) a`);
+
+/** Those that wait first, the longest wait first; then the newest answer. */
+const DESK: DeskList = {
+  ...{ table: 'applications.application', row: 'a', waiting: WAITING },
+  first: raw('a.created_at, a.id desc'),
+  others: raw('a.decided_at desc, a.id desc'),
+};
+const FOUND = {
+  ...{ table: 'applications.application', owner: 'applicant_id' },
+  texts: ['shop_name', 'company', 'email'],
+};
 
 type Wanted = {
   search: string;
@@ -135,36 +144,11 @@ type Wanted = {
   size: number;
 };
 
-/** Those that wait first, the longest wait first; then the newest answer. */
-export async function listShown(
-  db: Db,
-  { search, state, language, page, size }: Wanted,
-): Promise<{ rows: ShownRow[]; total: number }> {
-  const where = every(state && sql`a.state = ${state}`, search !== '' && named(search));
-  const rows = await db.query<ShownRow & { found: number }>(sql`
-    with shown as (
-      select a.id, count(*) over ()::int as found from ${FROM} where ${where}
-      order by ${ORDER} limit ${size} offset ${(page - 1) * size}
-    )
-    select ${shownIn(language)}, shown.found from shown join ${FROM} on a.id = shown.id
-    order by ${ORDER}`);
-  const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(sql`select count(*)::int as count from ${FROM} where ${where}`),
+export function listShown(db: Db, { search, state, language, page, size }: Wanted) {
+  const where = every(
+    state && sql`a.state = ${state}`,
+    search !== '' && foundByUser('a', search, FOUND),
   );
-  return { rows, total };
+  const wanted = { where, shown: shownIn(language), from: FROM, page, size };
+  return deskPage<ShownRow>(db, DESK, wanted);
 }
-
-/** Whatever is answered has no place among those that wait, and comes after them. */
-const ORDER = raw(
-  `case when a.state = 'submitted' then a.created_at end, a.decided_at desc, a.id desc`,
-);
-
-/** By whose it is and what it says (platform/found-by.ts). */
-const named = (search: string): Sql =>
-  foundBy('a', [
-    sql`select n.id from accounts.public_account a join applications.application n on n.applicant_id = a.id
-      where ${hasPart('a.username', search)}`,
-    sql`select n.id from applications.application n where ${hasPart('n.shop_name', search)}`,
-    sql`select n.id from applications.application n where ${hasPart('n.company', search)}`,
-    sql`select n.id from applications.application n where ${hasPart('n.email', search)}`,
-  ]);

@@ -1,5 +1,6 @@
 import type { VariantId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allWait } from '../../../test/all-wait.ts';
 import { aListing, aMember, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
@@ -155,15 +156,6 @@ test('published reviews are counted at the listing and at the shop', async () =>
   });
 });
 
-/** Until a statement waits for what another transaction holds. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await mall.owner.query(waiting)).length === 0) {
-    // Asked again: each question takes its time.
-  }
-}
-
 test('what is counted while a shop is counted anew is not lost', async () => {
   const { listingId, shopId } = await twoColours();
   const rated = Promise.withResolvers<void>();
@@ -175,7 +167,7 @@ test('what is counted while a shop is counted anew is not lost', async () => {
   });
   await rated.promise;
   const recount = mall.db.tx((tx) => recountShops(tx, [shopId]));
-  await somebodyWaits();
+  await allWait(mall, 1);
   mayEnd.resolve();
   await Promise.all([rating, recount]);
   const { figures } = await mall.storefront()('sellers.getShop', { shopId });

@@ -116,3 +116,49 @@ test('who approved a budget is named by no other’s name', async () => {
   await expect(name(maker.id)).rejects.toThrow('approved_by_another');
   await name(second.id);
 });
+
+test('a budget from before two people were needed is drawn up to what was set aside then, and never raised', async () => {
+  const { id } = await aMallCoupon(mall, { budget: '40' });
+  // As one operator made it then: nobody proposed it, and the ledger knows of no second name.
+  await mall.owner.tx(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`delete from coupons.proposal where coupon_id = ${id}`);
+    await tx.run(sql`delete from ledger.approval where ref = ${`coupons/${id}`}`);
+    await tx.run(sql`update ledger.journal set approver = null where ref = ${`coupons/${id}`}`);
+  });
+  await giveTheMall(mall, '500');
+  const listing = await aListing(mall);
+  const made = await aPaidOrder(mall, { buyer: await aShopper(mall), listing });
+  const draw = async () => {
+    const order = newId();
+    await mall.db.run(sql`
+      insert into orders."order" select (jsonb_populate_record(o, jsonb_build_object('id', ${order}::text, 'number',
+        ${order}::text, 'coupon', 40, 'discount', 40, 'coupon_id', ${id}::text, 'coupon_code', 'OLD1'))).*
+      from orders."order" o where o.id = ${made.id}`);
+    await mall.db.run(sql`
+      select ledger.post('order-pay', ${`orders/${order}/pay`}, ${`orders/${order}`}, 'system', now(), 'USDT',
+        '{coupon-budget,escrow}', ${[id, listing.seller.id]}::uuid[], '{-40,40}', null, null)`);
+  };
+  const raise = (key: string, amount: string) =>
+    mall.db.run(sql`
+      select ledger.post('coupon-budget', ${`coupons/${id}/${key}`}, ${`coupons/${id}`}, 'system', now(), 'USDT',
+        '{platform-fee,coupon-budget}', ${[PLATFORM, id]}::uuid[], ${[`-${amount}`, amount]}::numeric[], null, null)`);
+  await draw();
+  // Counted anew it is as if nothing had been used; the money is what it is.
+  await mall.db.run(
+    sql`update coupons.coupon set used = 0, cost = 0, returned = 0 where id = ${id}`,
+  );
+  await expect(draw()).rejects.toThrow('balance_not_below_zero');
+  // What has moved once moves nothing again.
+  await raise('budget', '40');
+  await expect(raise('budget', '400')).rejects.toThrow('used for another movement');
+  await expect(raise('budget/2', '40')).rejects.toThrow('no coupon');
+  await expect(
+    mall.db.run(sql`update coupons.coupon set budget = 400 where id = ${id}`),
+  ).rejects.toThrow('permission denied');
+  await expect(
+    mall.db.run(sql`delete from ledger.journal where ref = ${`coupons/${id}`}`),
+  ).rejects.toThrow('permission denied');
+  const setAside = sql`select balance::text from ledger.public_balance where kind = 'coupon-budget' and owner_id = ${id}`;
+  expect(Number(await mall.owner.value(setAside))).toBe(0);
+});

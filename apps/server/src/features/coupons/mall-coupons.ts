@@ -4,7 +4,7 @@ import type { BrandId } from '@entrepot/contract/ids';
 import { CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
-import { raw, sql } from '../../platform/db.ts';
+import { sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
@@ -16,7 +16,7 @@ import {
   findIds,
   insertCoupon,
   isGiven,
-  listCoupons,
+  listOfBrand,
   returnLeft,
   stop,
   withMoneyLeft,
@@ -24,19 +24,12 @@ import {
 import { couponFrom } from './shop-coupons.ts';
 import { ownerOf } from './use-coupons.ts';
 
-/** What waits for a second operator, the longest wait first. */
-const WAITING_FIRST = raw(`(
-  select p.proposed_at from coupons.proposal p where p.coupon_id = c.id and p.state = 'proposed')`);
-
 export async function listMallCoupons(
   ctx: OperatorCtx,
   { brandId, ...paging }: { brandId: BrandId; page: number; size: number },
 ) {
-  const { coupons, total } = await listCoupons(ctx.db, sql`c.brand_id = ${brandId}`, {
-    ...paging,
-    first: WAITING_FIRST,
-  });
-  return { ...paging, total, rows: coupons.map((coupon) => presentRow(coupon, ctx)) };
+  const { rows, total } = await listOfBrand(ctx.db, { brandId, ...paging });
+  return { ...paging, total, rows: rows.map((coupon) => presentRow(coupon, ctx)) };
 }
 
 export async function createMallCoupon(

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { ShopName } from '@entrepot/contract/sellers/types';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, raw, refusing, type Sql, sql } from '../../platform/db.ts';
+import { deskPage, type DeskList } from '../../platform/desk-list.ts';
 
 const TERMS = {
   id: of<string>(),
@@ -64,20 +65,37 @@ export async function insertCoupon(db: Db, coupon: NewCoupon): Promise<void> {
 export const findCoupon = (db: Db, where: Sql): Promise<Coupon | undefined> =>
   db.one<Coupon>(sql`select ${WHOLE} from coupons.coupon c where ${where}`);
 
-/** A page of those that meet `where`, newest first or after `first`, and how many there are. */
+/** A page of those that meet `where`, newest first, and how many there are. */
 export async function listCoupons(
   db: Db,
   where: Sql,
-  { page, size, first }: { page: number; size: number; first?: Sql },
+  { page, size }: { page: number; size: number },
 ): Promise<{ coupons: Coupon[]; total: number }> {
   const [coupons, total] = await Promise.all([
     db.query<Coupon>(sql`
       select ${WHOLE} from coupons.coupon c where ${where}
-      order by ${first ? sql`${first}, ` : raw('')}c.created_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`),
+      order by c.created_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`),
     countCoupons(db, where),
   ]);
   return { coupons, total };
 }
+
+/** What waits for a second operator, the longest wait first; then the newest. */
+const DESK: DeskList = {
+  ...{ table: 'coupons.coupon', row: 'c' },
+  waiting: sql`select p.coupon_id as id from coupons.proposal p where p.state = 'proposed'`,
+  first: raw('(select p.proposed_at from coupons.proposal p where p.coupon_id = c.id), c.id desc'),
+  others: raw('c.created_at desc, c.id desc'),
+};
+
+export const listOfBrand = (
+  db: Db,
+  { brandId, page, size }: { brandId: BrandId; page: number; size: number },
+): Promise<{ rows: Coupon[]; total: number }> =>
+  deskPage<Coupon>(db, DESK, {
+    ...{ where: sql`c.brand_id = ${brandId}`, shown: WHOLE, from: raw('coupons.coupon c') },
+    ...{ page, size },
+  });
 
 export const countCoupons = (db: Db, where: Sql): Promise<number> =>
   db.value<number>(sql`select count(*)::int as count from coupons.coupon c where ${where}`);

@@ -1,12 +1,13 @@
 /** What somebody sends along with an announcement shows his bank or his wallet: it lies at no address, and its owner and operators see it. */
 import { wirePicture } from '@entrepot/contract/uploads/wire';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { aChannel } from '../../../test/deposits-factories.ts';
 import { sendPicture } from '../../../test/pictures.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
+import { sealProofs } from './proof.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -82,6 +83,34 @@ test('one that lay at an address before is sealed, and its files go where nothin
   );
   await mall.advance(25 * 3_600);
   expect(await filesOf(picture)).toBe(0);
+});
+
+test('one whose file is not there any more is named in the log, and the desk says that it is gone', async () => {
+  const buyer = await aBuyer(mall);
+  const id = await announce(buyer, await sendPicture(mall, buyer.token, { background: '#00ff00' }));
+  const { call } = await anOperator(mall);
+  const isGone = async () => (await call('deposits.getDeposit', { depositId: id })).pictureGone;
+  const lost = {
+    id: 'ab/0123456789abcdef0123456789abcdef',
+    width: 20,
+    height: 20,
+    colour: '#000000',
+  };
+  await mall.owner.run(sql`delete from deposits.evidence where deposit_id = ${id}`);
+  await mall.owner.run(sql`
+    update deposits.deposit set picture = ${JSON.stringify(lost)} where id = ${id}`);
+  expect(await isGone()).toBe(false);
+  const warn = vi.fn();
+  const ctx = await mall.system();
+  await sealProofs.finish({ ...ctx, log: { ...ctx.log, warn } }, [id]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { deposit: id, picture: lost.id },
+    'the file of a proof of payment is not there',
+  );
+  expect(await isGone()).toBe(true);
+  expect(await mall.owner.value(sql`select picture from deposits.deposit where id = ${id}`)).toBe(
+    null,
+  );
 });
 
 test('what its owner shows elsewhere is sealed too, and stays where it is shown', async () => {

@@ -38,8 +38,14 @@ export const sealProofs: ItemJob = {
       const bytes = picture && (await pictureBytes(ctx, picture));
       if (bytes) {
         await keepProof(ctx, id, bytes);
+      } else if (picture) {
+        ctx.log.warn(
+          { deposit: id, picture: picture.id },
+          'the file of a proof of payment is not there',
+        );
       }
-      await deposits.change(ctx.db, id, [sql`picture = null`]);
+      const isGone = picture !== undefined && !bytes;
+      await deposits.change(ctx.db, id, [sql`picture = null`, sql`picture_gone = ${isGone}`]);
     }
   },
 };

@@ -2,8 +2,8 @@ import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { ClaimState, DocumentKind } from '@entrepot/contract/identity/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { foundBy, hasPart } from '../../platform/found-by.ts';
-import { totalOf } from '../../platform/paging.ts';
+import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { foundByUser } from '../accounts/index.ts';
 
 const SAID = {
   id: of<string>(),
@@ -107,10 +107,17 @@ export const sameDocument = (
     from identity.claim c join accounts.public_account p on p.id = c.account_id
     where c.number_mark = ${numberMark} and c.account_id <> ${accountId} order by p.username limit 20`);
 
+const WAITING = sql`select c.id from identity.claim c where c.state = 'submitted'`;
+
 export const countWaiting = (db: Db): Promise<number> =>
-  db.value<number>(
-    sql`select count(*)::int as count from identity.claim c where c.state = 'submitted'`,
-  );
+  db.value<number>(sql`select count(*)::int as count from (${WAITING}) c`);
+
+/** Those that wait first, the longest wait first; then the newest. */
+const DESK: DeskList = {
+  ...{ table: 'identity.claim', row: 'c', waiting: WAITING },
+  first: raw('c.submitted_at, c.id desc'),
+  others: raw('c.submitted_at desc, c.id desc'),
+};
 
 type Wanted = {
   search: string;
@@ -118,35 +125,15 @@ type Wanted = {
   page: number;
   size: number;
 };
-/** Those that wait first, the longest wait first; then the newest. */
-const ORDER = raw(
-  `case when c.state = 'submitted' then c.submitted_at end, c.submitted_at desc, c.id desc`,
-);
 
-export async function listShown(
-  db: Db,
-  { search, state, page, size }: Wanted,
-): Promise<{ rows: ShownRow[]; total: number }> {
-  const where = every(state && sql`c.state = ${state}`, search !== '' && named(search));
-  const rows = await db.query<ShownRow & { found: number }>(sql`
-    with shown as (
-      select c.id, count(*) over ()::int as found from ${FROM} where ${where}
-      order by ${ORDER} limit ${size} offset ${(page - 1) * size}
-    )
-    select ${SHOWN}, shown.found from shown join ${FROM} on c.id = shown.id order by ${ORDER}`);
-  const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(sql`select count(*)::int as count from ${FROM} where ${where}`),
+export function listShown(db: Db, { search, state, page, size }: Wanted) {
+  const found = { table: 'identity.claim', owner: 'account_id', texts: ['real_name'] };
+  const where = every(
+    state && sql`c.state = ${state}`,
+    search !== '' && foundByUser('c', search, found),
   );
-  return { rows, total };
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
 }
-
-/** By whose it is and what it says (platform/found-by.ts). */
-const named = (search: string): Sql =>
-  foundBy('c', [
-    sql`select n.id from accounts.public_account a join identity.claim n on n.account_id = a.id
-      where ${hasPart('a.username', search)}`,
-    sql`select n.id from identity.claim n where ${hasPart('n.real_name', search)}`,
-  ]);
 
 /** Confirmed ones whose document is no longer good. */
 export const findToExpire = (

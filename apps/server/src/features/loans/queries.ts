@@ -4,10 +4,10 @@ import type { Amount, Rate } from '@entrepot/contract/money';
 import { type LoanState, OPEN_LOAN_STATES, OWED_LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { foundBy, hasPart } from '../../platform/found-by.ts';
+import { deskPage, type DeskList } from '../../platform/desk-list.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { inStates } from '../../platform/life.ts';
-import { totalOf } from '../../platform/paging.ts';
+import { foundByUser } from '../accounts/index.ts';
 
 /** What is said and signed in an application. */
 const SIGNED = {
@@ -148,38 +148,29 @@ export const findShown = (db: Db, which: Sql): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where ${which}`);
 
 /** For somebody of the desk: not for its borrower, who has to confirm it. */
-const WAITING = sql`(${inStates('l', ['submitted', 'approved'])} and l.agreed_at is not null)`;
-/** Those that wait first, the longest wait first; then the newest. */
-const ORDER = sql`case when ${WAITING} then l.signed_at end, l.signed_at desc, l.id desc`;
+const WAITING = sql`
+  select l.id from loans.loan l where ${inStates('l', ['submitted', 'approved'])} and l.agreed_at is not null`;
 
 export const countWaiting = (db: Db): Promise<number> =>
-  db.value<number>(sql`select count(*)::int as count from loans.loan l where ${WAITING}`);
+  db.value<number>(sql`select count(*)::int as count from (${WAITING}) l`);
+
+/** Those that wait first, the longest wait first; then the newest. */
+const DESK: DeskList = {
+  ...{ table: 'loans.loan', row: 'l', waiting: WAITING },
+  first: raw('l.signed_at, l.id desc'),
+  others: raw('l.signed_at desc, l.id desc'),
+};
 
 type Wanted = Paging & { search: string; state?: LoanState | undefined };
 
-export async function listShown(
-  db: Db,
-  { search, state, ...paging }: Wanted,
-): Promise<{ rows: ShownRow[]; total: number }> {
-  const where = every(state && sql`l.state = ${state}`, search !== '' && named(search));
-  const rows = await db.query<ShownRow & { found: number }>(sql`
-    with shown as (
-      select l.id, count(*) over ()::int as found from ${FROM} where ${where} order by ${ORDER} ${within(paging)}
-    )
-    select ${SHOWN}, shown.found from shown join ${FROM} on l.id = shown.id order by ${ORDER}`);
-  const total = await totalOf(rows[0]?.found, paging.page, () =>
-    db.value<number>(sql`select count(*)::int as count from ${FROM} where ${where}`),
+export function listShown(db: Db, { search, state, page, size }: Wanted) {
+  const found = { table: 'loans.loan', owner: 'borrower_id', texts: ['real_name'] };
+  const where = every(
+    state && sql`l.state = ${state}`,
+    search !== '' && foundByUser('l', search, found),
   );
-  return { rows, total };
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
 }
-
-/** By whose it is and what it says (platform/found-by.ts). */
-const named = (search: string): Sql =>
-  foundBy('l', [
-    sql`select n.id from accounts.public_account a join loans.loan n on n.borrower_id = a.id
-      where ${hasPart('a.username', search)}`,
-    sql`select n.id from loans.loan n where ${hasPart('n.real_name', search)}`,
-  ]);
 
 const REPAYMENT = {
   loanId: of<string>(),

@@ -1,6 +1,7 @@
 // The public interface of orders.
 export { ordersInvariants } from './invariants.ts';
 export { ordersProof } from './proof.ts';
+export type { Sums } from './queries/sums.ts';
 export { ordersCounts, ordersJobs } from './life/jobs.ts';
 export { heldForOrders } from './queries/held.ts';
 export { inReturnWindow } from './queries/counted.ts';

@@ -12,9 +12,10 @@ import type { Method } from '@entrepot/contract/payments/types';
 import { id } from '@entrepot/contract/shapes';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { foundBy, hasPart } from '../../platform/found-by.ts';
+import { deskPage, type DeskList } from '../../platform/desk-list.ts';
 import { newId } from '../../platform/ids.ts';
 import { totalOf } from '../../platform/paging.ts';
+import { foundByUser } from '../accounts/index.ts';
 import type { Said } from './provider.ts';
 
 const BEGUN = {
@@ -123,12 +124,20 @@ const REFUND_WAITS = raw(
   'exists (select from payments.refund f where f.payment_id = p.id and f.approved_at is null and f.declined_at is null)',
 );
 const SHOWN = sql`${columns(PAYMENT, 'p')}, a.username, ${REFUND_WAITS} as refund_waits`;
-const HAS_PROBLEM = raw(
-  'exists (select from payments.handled h where h.payment_id = p.id and h.open)',
-);
+const PROBLEMS = sql`
+  select h.payment_id as id from payments.handled h where h.open and h.payment_id is not null`;
+const WAITING = sql`${PROBLEMS} union
+  select f.payment_id from payments.refund f where f.approved_at is null and f.declined_at is null`;
 
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where p.id = ${id}`);
+
+/** Those with something to look at, or to approve, first; then the newest. */
+const NEWEST = raw('p.created_at desc, p.id desc');
+const DESK: DeskList = {
+  ...{ table: 'payments.payment', row: 'p', waiting: WAITING },
+  ...{ first: NEWEST, others: NEWEST },
+};
 
 type Wanted = Page & {
   search: string;
@@ -136,31 +145,19 @@ type Wanted = Page & {
   problems?: boolean | undefined;
 };
 
-/** Those with something to look at, or to approve, first; then the newest. */
-export async function listShown(db: Db, { search, state, problems, page, size }: Wanted) {
+/** Found by whose it is, or by its own id. */
+export function listShown(db: Db, { search, state, problems, page, size }: Wanted) {
+  const own = id.safeParse(search);
+  const found = {
+    ...{ table: 'payments.payment', owner: 'account_id' },
+    more: own.success ? [sql`select n.id from payments.payment n where n.id = ${own.data}`] : [],
+  };
   const where = every(
     state && sql`p.state = ${state}`,
-    problems && HAS_PROBLEM,
-    search !== '' && named(search),
+    problems && sql`p.id = any(array(${PROBLEMS}))`,
+    search !== '' && foundByUser('p', search, found),
   );
-  const rows = await db.query<ShownRow & { found: number }>(sql`
-    select ${SHOWN}, count(*) over ()::int as found from ${FROM} where ${where}
-    order by (${HAS_PROBLEM} or ${REFUND_WAITS}) desc, p.created_at desc, p.id desc
-    limit ${size} offset ${(page - 1) * size}`);
-  const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(sql`select count(*)::int from ${FROM} where ${where}`),
-  );
-  return { rows, total };
-}
-
-/** By whose it is, or by its own id (platform/found-by.ts). */
-function named(search: string): Sql {
-  const own = id.safeParse(search);
-  return foundBy('p', [
-    sql`select n.id from accounts.public_account a join payments.payment n on n.account_id = a.id
-      where ${hasPart('a.username', search)}`,
-    ...(own.success ? [sql`select n.id from payments.payment n where n.id = ${own.data}`] : []),
-  ]);
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
 }
 
 const SAID = {

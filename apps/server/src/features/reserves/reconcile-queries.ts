@@ -2,7 +2,8 @@ import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { MoveState, ToldState } from '@entrepot/contract/reserves/rules';
 import { asJson } from '../../platform/columns.ts';
-import { type Db, join, type Sql, sql } from '../../platform/db.ts';
+import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { type DeskList, deskRows } from '../../platform/desk-list.ts';
 import { toldState } from '../../platform/proposals.ts';
 import type { Coin } from './queries.ts';
 
@@ -169,12 +170,21 @@ export type MoveRow = Coin & {
   declineReason: string | null;
 };
 
+/** Those that wait for a second person first; then the newest. */
+const NEWEST = raw('m.proposed_at desc, m.id desc');
+const MOVES: DeskList = {
+  ...{ table: 'reserves.own_move', row: 'm', first: NEWEST, others: NEWEST },
+  waiting: sql`select m.id from reserves.own_move m where m.state = 'proposed'`,
+};
+
 export const moves = (db: Db, most: number): Promise<MoveRow[]> =>
-  db.query<MoveRow>(sql`
-    select m.*, ${toldState('m')} as told, p.name as proposer, d.name as decider from reserves.shown_own_move m
-    join accounts.public_operator p on p.id = m.proposed_by
-    left join accounts.public_operator d on d.id = m.decided_by
-    order by (m.state = 'proposed') desc, m.proposed_at desc, m.id desc limit ${most}`);
+  deskRows<MoveRow>(db, MOVES, {
+    ...{ where: raw('true'), page: 1, size: most },
+    shown: sql`m.*, ${toldState('m')} as told, p.name as proposer, d.name as decider`,
+    from: raw(`reserves.shown_own_move m
+      join accounts.public_operator p on p.id = m.proposed_by
+      left join accounts.public_operator d on d.id = m.decided_by`),
+  });
 
 type NewMove = Coin & {
   id: string;

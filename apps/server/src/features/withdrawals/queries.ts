@@ -12,10 +12,11 @@ import {
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { foundBy, hasPart } from '../../platform/found-by.ts';
+import { deskPage, type DeskList } from '../../platform/desk-list.ts';
 import type { Underway } from '../../platform/context.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
+import { foundByUser } from '../accounts/index.ts';
 import { SERVES } from './own-signer.ts';
 import type { SignerName } from './signer.ts';
 
@@ -181,39 +182,33 @@ export const findShown = (db: Db, which: Sql): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where ${which}`);
 
 /** It needs people and has not enough of them, or the mall's people have to pay it. */
-const WAITS = sql`((${inStates('w', ['requested'])} and not ${HAS_ITS_PEOPLE})
-  or (${inStates('w', ['approved', 'signing', 'sent'])} and w.bank_account_id is not null))`;
+const WAITING = sql`
+  select w.id from withdrawals.withdrawal w where ${inStates('w', ['requested'])} and not ${HAS_ITS_PEOPLE}
+  union all select w.id from withdrawals.withdrawal w
+  where ${inStates('w', ['approved', 'signing', 'sent'])} and w.bank_account_id is not null`;
 
 export const countWaiting = (db: Db): Promise<number> =>
-  db.value<number>(sql`select count(*)::int from withdrawals.withdrawal w where ${WAITS}`);
+  db.value<number>(sql`select count(*)::int from (${WAITING}) w`);
 
 /** Taken to be paid at a bank, and without an end for too long. */
 const urgentAt = (now: Date): Sql => sql`(${inStates('w', ['signing', 'sent'])}
   and w.bank_account_id is not null
   and w.signed_at <= ${now}::timestamptz - ${BANK_URGENT_HOURS} * interval '1 hour')`;
 
+/** What is urgent first, then what waits for operators, the longest wait first; then the newest. */
+const desk = (now: Date): DeskList => ({
+  ...{ table: 'withdrawals.withdrawal', row: 'w', waiting: WAITING },
+  first: sql`${urgentAt(now)} desc, w.created_at, w.id desc`,
+  others: raw('w.created_at desc, w.id desc'),
+});
+
 type Wanted = Page & { search: string; state?: WithdrawalState | undefined };
 
-/** What is urgent first, then what waits for operators, the longest wait first; then the newest. */
-export async function listShown(db: Db, { search, state, page, size }: Wanted, now: Date) {
-  const where = every(state && sql`w.state = ${state}`, search !== '' && named(search));
-  const order = sql`${urgentAt(now)} desc, ${WAITS} desc, case when ${WAITS} then w.created_at end, w.created_at desc, w.id desc`;
-  const rows = await db.query<ShownRow & { found: number }>(sql`
-    with shown as (
-      select w.id, count(*) over ()::int as found from ${FROM} where ${where}
-      order by ${order} limit ${size} offset ${(page - 1) * size}
-    )
-    select ${SHOWN}, shown.found from shown join ${FROM} on w.id = shown.id order by ${order}`);
-  const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(sql`select count(*)::int from ${FROM} where ${where}`),
+export function listShown(db: Db, { search, state, page, size }: Wanted, now: Date) {
+  const found = { table: 'withdrawals.withdrawal', owner: 'account_id', texts: ['address'] };
+  const where = every(
+    state && sql`w.state = ${state}`,
+    search !== '' && foundByUser('w', search, found),
   );
-  return { rows, total };
+  return deskPage<ShownRow>(db, desk(now), { where, shown: SHOWN, from: FROM, page, size });
 }
-
-/** By whose it is and what it says (platform/found-by.ts). */
-const named = (search: string): Sql =>
-  foundBy('w', [
-    sql`select n.id from accounts.public_account a join withdrawals.withdrawal n on n.account_id = a.id
-      where ${hasPart('a.username', search)}`,
-    sql`select n.id from withdrawals.withdrawal n where ${hasPart('n.address', search)}`,
-  ]);

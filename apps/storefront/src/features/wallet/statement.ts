@@ -9,6 +9,8 @@ const PLACES = {
   deposit: paths.deposit,
   payment: paths.payByCard,
   withdrawal: paths.withdraw,
+  // Its page tells of all loans of the reader.
+  loan: () => paths.myLoan(),
 };
 
 /** Several that are told as one lead to the list of all. */

@@ -92,6 +92,9 @@ it.each([
   ['deposits', 'deposit', 'View deposit', paths.deposit(ORDER)],
   ['payments', 'deposit', 'View payment', paths.payByCard(ORDER)],
   ['withdrawals', 'withdrawal-reserve', 'View withdrawal', paths.withdraw(ORDER)],
+  ['loans', 'loan-payout', 'View loan', paths.myLoan()],
+  ['loans', 'loan-interest', 'View loan', paths.myLoan()],
+  ['loans', 'loan-repayment', 'View loan', paths.myLoan()],
 ] as const)('a movement of %s leads to the page of its own', async (what, kind, name, href) => {
   await open({ 'wallet.listStatement': page([aLine({ kind, ref: `${what}/${ORDER}` })]) });
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);

@@ -316,10 +316,11 @@ type Said = {
 };
 type Shown = { id: string; by: string | null; at: string; seenBy: string[] };
 type Known = { username: string; closed: boolean };
-export type AdminRow = ShownDeposit & Known & { proposals: Said[]; evidence: Shown[] };
+export type AdminRow = ShownDeposit &
+  Known & { proposals: Said[]; evidence: Shown[]; pictureGone: boolean };
 
 export const ALL_FROM = sql`${FROM} join accounts.public_account p on p.id = d.account_id`;
-export const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' as closed, (
+export const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'closed' as closed, d.picture_gone, (
   select coalesce(json_agg(json_build_object('amount', format('%s', s.amount), 'evidence', s.evidence, 'byId', s.proposed_by,
     'by', f.name, 'at', s.proposed_at, 'state', ${toldState('s')}, 'decidedBy', o.name, 'decidedAt', s.decided_at,
     'declineReason', s.decline_reason) order by s.proposed_at, s.id), '[]')

@@ -1,0 +1,45 @@
+/** What the database reads for a list, as it tells itself. */
+import { type Db, type Sql, sql } from '../src/platform/db.ts';
+import type { TestMall } from './server.ts';
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+export type Reads = {
+  /** Tables that were read from their first row to their last. */
+  whole: string[];
+  /** How many rows it took in its hands, of each table. */
+  rows: Record<string, number>;
+};
+
+/** Counting all rows of a list for its pages is no matter of this: only what gives rows is watched. */
+export async function readsOf(mall: TestMall, list: (db: Db) => Promise<unknown>): Promise<Reads> {
+  const reads: Reads = { whole: [], rows: {} };
+  const query = async <Row>(statement: Sql) => {
+    const [told] = await mall.db.list<{ Plan: Node }[]>(
+      sql`explain (analyze, format json) ${statement}`,
+    );
+    note(reads, told?.[0]?.Plan);
+    return mall.db.query<Row>(statement);
+  };
+  await list({ ...mall.db, query } as Db);
+  return reads;
+}
+
+function note(reads: Reads, node: Node | undefined): void {
+  const table = node?.['Relation Name'];
+  if (node && table) {
+    const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+    reads.rows[table] = (reads.rows[table] ?? 0) + each * node['Actual Loops'];
+    if (node['Node Type'].includes('Seq Scan')) {
+      reads.whole.push(table);
+    }
+  }
+  node?.Plans?.forEach((part) => note(reads, part));
+}
