@@ -19,7 +19,7 @@ const TERMS: Terms = {
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   addressWaitDays: 1,
-  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null },
+  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null, notYet: null },
 };
 
 const waiting: OwnWithdrawal = {
@@ -209,6 +209,31 @@ test('what is closed says so plainly, and asks for nothing', async () => {
   expect(await screen.findByText('Withdrawals are not open')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
+
+test.each([
+  ['count', 'Today’s withdrawals are used up'],
+  ['hours', 'Withdrawals are closed at this hour'],
+] as const)(
+  'who may ask for none now (%s) reads from when he may, and has no button; what he typed stays until then',
+  async (reason, said) => {
+    let notYet: Terms['notYet'] = null;
+    const { user, queries } = await open({}, [], {
+      'withdrawals.getTerms': () => ({ ...TERMS, usedToday: 5, notYet }),
+    });
+    const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+    await user.type(amount, '60');
+    notYet = { reason, until: '2026-11-21T08:00:00.000Z' };
+    await queries.refetchQueries();
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText(/You can ask for the next one from .*21.* 08:00/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    notYet = null;
+    await queries.refetchQueries();
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
+    expect(amount).toHaveProperty('value', '60');
+    expect(screen.queryByText(said)).toBeNull();
+  },
+);
 
 test('without an address it is asked for first, and one of another network is told apart', async () => {
   const asking = await open({ address: null }, [], {
