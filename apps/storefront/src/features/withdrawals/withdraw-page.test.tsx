@@ -438,3 +438,38 @@ test('a bank account is removed once that was meant', async () => {
   );
   await waitFor(() => expect(sent('withdrawals.removeBankAccount')).toHaveLength(1));
 });
+
+test('an address and a bank account whose answer was lost are saved by the same call, as they were typed', async () => {
+  let isLost = true;
+  const lostOnce =
+    <Answer,>(answer: Answer) =>
+    () => {
+      isLost = !isLost;
+      return isLost ? answer : refuse('INTERNAL', 'lost');
+    };
+  const { user, asked } = await open({ address: null, bank: { ...BANK, account: null } }, [], {
+    'accounts.listCountries': countries as never,
+    'wallet.bindWithdrawalAddress': lostOnce(TERMS.address as never),
+    'withdrawals.saveBankAccount': lostOnce({ account: ACCOUNT }),
+  });
+  const sendTwice = async (name: string, button: string, saved: string) => {
+    for (const times of [1, 2]) {
+      await typeFundPassword(user, '246810');
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(asked.filter((one) => one.name === name)).toHaveLength(times));
+    }
+    const [first, second] = asked.filter((one) => one.name === name);
+    expect([second?.key, second?.input]).toEqual([first?.key, first?.input]);
+    expect(await screen.findByText(saved)).toBeTruthy();
+  };
+  await user.selectOptions(await screen.findByLabelText(/^Network/), 'TRC20');
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), ADDRESS);
+  await sendTwice('wallet.bindWithdrawalAddress', 'Save address', 'Withdrawal address saved');
+
+  await user.click(screen.getByRole('tab', { name: 'To your bank account' }));
+  await user.selectOptions(screen.getByLabelText(/^Country of the account/), 'PT');
+  for (const label of [/^Number/, /^Account holder/, /^Bank/]) {
+    await user.type(screen.getByRole('textbox', { name: label }), 'PT50 0002');
+  }
+  await sendTwice('withdrawals.saveBankAccount', 'Save bank account', 'Bank account saved');
+});
