@@ -82,10 +82,12 @@ export function ApplicationForm(props: Props) {
         <div className={styles.columns}>
           <Wanted form={form} offer={props.offer} />
           {terms && (
-            <div className={styles.stack}>
-              <LoanCost terms={terms} />
+            <>
+              <div className={styles.costs}>
+                <LoanCost terms={terms} />
+              </div>
               <EarlyRepayment terms={terms} />
-            </div>
+            </>
           )}
         </div>
       </Box>
