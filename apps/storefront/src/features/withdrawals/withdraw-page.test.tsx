@@ -330,6 +330,7 @@ test('the one that a notice leads to is open, without the form', async () => {
   });
   expect(await screen.findByText('A closed exchange')).toBeTruthy();
   expect(screen.getByText('−40.00')).toBeTruthy();
+  expect(screen.getByText('You would have received')).toBeTruthy();
   expect(screen.getByText('The whole amount is back in your balance.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
