@@ -80,10 +80,17 @@ it('a refusal can be forgotten', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a lost connection is said in words, not as a code', async () => {
+it('a lost connection is said in words, not as a code: with what was entered in a form, without at a button', async () => {
   const { press } = open(() => refuse('OFFLINE', 'offline'));
   await press('one');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/check your connection/i);
+  const said = 'Please check your connection and try again.';
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${said} Nothing you entered is lost.`,
+  );
+  const button = open(() => refuse('OFFLINE', 'offline'), { tell: true });
+  await button.press('one');
+  await waitFor(() => expect(screen.getAllByText(said).length).toBeGreaterThan(0));
+  expect(screen.queryByText(/you entered/)).toBeNull();
 });
 
 it.each(['OFFLINE', 'INTERNAL'] as const)(

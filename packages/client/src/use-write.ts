@@ -33,7 +33,7 @@ export function useSending<Input, Output>(
   perform: (input: Input, key: string) => Promise<Output>,
   { tell, memory }: WriteOptions = {},
 ): Write<Input, Output> {
-  const readable = useReadableRefusal();
+  const readable = useReadableRefusal(!tell);
   const toast = useToast();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -79,8 +79,8 @@ export function useSending<Input, Output>(
 }
 
 /** A refusal in the reader's words; what is not a refusal is our bug and is thrown on. */
-export function useReadableRefusal(): (error: unknown) => Refused {
-  const say = useFailureText();
+export function useReadableRefusal(entered?: boolean): (error: unknown) => Refused {
+  const say = useFailureText(entered);
   return (error) => {
     if (!(error instanceof ApiRefusal)) {
       throw error;

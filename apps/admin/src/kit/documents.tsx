@@ -1,5 +1,6 @@
 /** Pictures of somebody's document: each is opened by itself, for a reason, which leaves a record that stands below. */
 import {
+  DOCUMENT_SIDES,
   type DocumentSide,
   LOOK_REASONS,
   type LookReason,
@@ -52,7 +53,7 @@ export function Documents({ sides, mayLook, looks, look, getDocument, sending }:
               }
             />
             <div className={styles.sides}>
-              {sides.map((side) => (
+              {DOCUMENT_SIDES.filter((side) => sides.includes(side)).map((side) => (
                 <Button key={side} size="s" loading={sending} onClick={() => void open(side)}>
                   {t(`side.${side}`)}
                 </Button>

@@ -11,7 +11,7 @@ export type CheckedFormProps = Pick<ButtonProps, 'variant' | 'size' | 'wide' | '
   /** What happens once nothing is at fault. */
   onSend: () => Promise<unknown>;
   /** What stands on the button; without it the button is elsewhere and names the form by its id. */
-  submit?: string;
+  submit?: string | undefined;
   /** Beside a refusal: a way on. */
   way?: ReactNode;
   /** What stands below the button. */

@@ -1,5 +1,5 @@
 /** What is taken out: the amount, what of it arrives, when, and what releases it. */
-import { compare, CURRENCY, moneyText, ZERO } from '@entrepot/contract/money';
+import { type Amount, compare, CURRENCY, moneyText, ZERO } from '@entrepot/contract/money';
 import { allOf, type FeeTerms, feeOf } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { CheckedForm } from '../form/checked-form.tsx';
@@ -105,7 +105,13 @@ export function RequestForm(props: Props) {
       title={t('request.title')}
       aside={demo && <Badge tone="warning">{t('pretends.badge')}</Badge>}
     >
-      <CheckedForm form={form} onSend={onSend} submit={t('request.submit')}>
+      <CheckedForm
+        form={form}
+        onSend={onSend}
+        disabled={terms.notYet !== null}
+        submit={terms.notYet ? undefined : t('request.submit')}
+      >
+        <NotYet terms={terms} />
         {demo && <p className={styles.note}>{demoNote}</p>}
         <div className={styles.to}>
           <span className={styles.label}>{label}</span>
@@ -123,20 +129,7 @@ export function RequestForm(props: Props) {
           {...form.input('amount')}
         />
         <Everything terms={terms} onChoose={(all) => form.set({ amount: all })} />
-        <SumLines
-          lines={[
-            { label: t('request.amount'), amount: amount ? format.money(amount) : '–' },
-            {
-              label: t('request.fee'),
-              amount: priced ? <Less amount={priced.fee} /> : '–',
-            },
-          ]}
-          total={{
-            label: t('request.net'),
-            amount: priced ? format.money(priced.net) : '–',
-            unit: CURRENCY,
-          }}
-        />
+        <Sum amount={amount} priced={priced} />
         <When going={going} />
         <FundPasswordField label={t('request.fundPassword')} {...form.field('fundPassword')} />
         <AppLink href={links.forgotFundPassword} className={styles.link}>
@@ -145,6 +138,26 @@ export function RequestForm(props: Props) {
       </CheckedForm>
       {dialog}
     </Part>
+  );
+}
+
+/** That nothing can be asked for now, and from when on it can; what was typed stays. */
+function NotYet({ terms: { notYet, dailyCount, fromHour, untilHour } }: Pick<Props, 'terms'>) {
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  if (!notYet) {
+    return null;
+  }
+  return (
+    <div className={styles.notYet} role="status">
+      <b>{t(`notYet.${notYet.reason}`)}</b>
+      <p>
+        {notYet.reason === 'count'
+          ? t('notYet.countText', { count: dailyCount })
+          : t('notYet.hoursText', { from: fromHour, until: untilHour })}
+      </p>
+      <p>{t('notYet.next', { time: format.dateTime(notYet.until) })}</p>
+    </div>
   );
 }
 
@@ -164,6 +177,27 @@ function Everything({ terms: { available, maximum }, onChoose }: EverythingProps
         {t(most === all ? 'request.everything' : 'request.most')}
       </Button>
     </span>
+  );
+}
+
+type Priced = ReturnType<typeof feeOf>;
+
+/** What is taken from the balance, and what of it arrives. */
+function Sum({ amount, priced }: { amount: Amount | undefined; priced: Priced | undefined }) {
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  return (
+    <SumLines
+      lines={[
+        { label: t('request.amount'), amount: amount ? format.money(amount) : '–' },
+        { label: t('request.fee'), amount: priced ? <Less amount={priced.fee} /> : '–' },
+      ]}
+      total={{
+        label: t('request.net'),
+        amount: priced ? format.money(priced.net) : '–',
+        unit: CURRENCY,
+      }}
+    />
   );
 }
 

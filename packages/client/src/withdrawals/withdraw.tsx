@@ -39,10 +39,13 @@ export function Withdraw({ page, id }: Props) {
 
 function Form() {
   const { call } = useWithdrawing();
+  const every = useEvery();
   const terms = useQuery({
     queryKey: ['withdrawals.getTerms', {}],
     queryFn: ({ signal }) => call('withdrawals.getTerms', {}, { signal }),
     staleTime: 0,
+    // Only time ends it, and by the server's clock.
+    refetchInterval: ({ state }) => (state.data?.notYet ? every : false),
   });
   return (
     <Loaded from={terms} waiting={<Skeleton height="320px" />}>

@@ -75,7 +75,8 @@ function Row({ withdrawal, open }: OfOne & { open: boolean }) {
 function Detail({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useWithdrawalsText();
-  const { amount, fee, net, chain, address, bank, transaction, pretends, actions } = withdrawal;
+  const { amount, fee, net, chain, address, bank, transaction, pretends } = withdrawal;
+  const { state, actions } = withdrawal;
   return (
     <div className={styles.detail}>
       <Waits withdrawal={withdrawal} />
@@ -90,7 +91,12 @@ function Detail({ withdrawal }: OfOne) {
           { label: t('request.amount'), amount: format.money(amount) },
           { label: t('request.fee'), amount: <Less amount={fee} /> },
         ]}
-        total={{ label: t('request.net'), amount: format.money(net), unit: CURRENCY }}
+        total={{
+          // Of one whose money is back in the balance nothing arrives.
+          label: t(endsWithBalance(state) ? 'detail.net' : 'request.net'),
+          amount: format.money(net),
+          unit: CURRENCY,
+        }}
       />
       {transaction && (
         <p className={styles.transaction}>
@@ -113,6 +119,9 @@ function Waits({ withdrawal }: OfOne) {
   const { hold, approvals, approvalsNeeded, expectedAt, late, lapsed, refusalReason, state } =
     withdrawal;
   const wait = waitOf(withdrawal);
+  if (state === 'settled') {
+    return null;
+  }
   return (
     <div className={styles.words}>
       {wait && (
@@ -135,7 +144,7 @@ function Waits({ withdrawal }: OfOne) {
       )}
       {lapsed && <p>{t('detail.lapsed', { hours: GIVE_BACK_HOURS })}</p>}
       {endsWithBalance(state) && <p>{t('detail.back')}</p>}
-      {state !== 'settled' && (state !== 'cancelled' || lapsed) && (
+      {(state !== 'cancelled' || lapsed) && (
         <AppLink href={links.service} className={styles.link}>
           {t('detail.askService')}
         </AppLink>

@@ -128,6 +128,8 @@ export const ownDeposit = z.object({
   contract: z.string().nullable(),
   /** Why nothing of it is in the balance for good, in the reader's language; null of one that goes on or has arrived. */
   endedWhy: z.string().nullable(),
+  /** Its owner has sent a picture along, which is in `payments.getPaidIn`. */
+  hasProof: z.boolean(),
 });
 export type OwnDeposit = z.infer<typeof ownDeposit>;
 export const listInput = z.strictObject(page);

@@ -166,6 +166,32 @@ export function isHourOpen(hour: number, from: number, until: number): boolean {
   return from < until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
+export const NOT_YET = ['count', 'hours'] as const;
+type Limits = { dailyCount: number; fromHour: number; untilHour: number };
+const HOUR_MS = 3_600_000;
+
+/**
+ * Why nothing can be asked for now though withdrawals are open, and from when on it can: a day’s number is counted from midnight
+ * (UTC), and the first open hour after that takes the next one.
+ */
+export function notYetOf(
+  now: Date,
+  usedToday: number,
+  { dailyCount, fromHour, untilHour }: Limits,
+): { reason: (typeof NOT_YET)[number]; until: Date } | undefined {
+  const isUsedUp = usedToday >= dailyCount;
+  const isOpen = (hour: Date) => isHourOpen(hour.getUTCHours(), fromHour, untilHour);
+  if (!isUsedUp && isOpen(now)) {
+    return undefined;
+  }
+  const until = new Date(now);
+  until.setUTCHours(isUsedUp ? 24 : now.getUTCHours() + 1, 0, 0, 0);
+  while (!isOpen(until)) {
+    until.setTime(until.getTime() + HOUR_MS);
+  }
+  return { reason: isUsedUp ? 'count' : 'hours', until };
+}
+
 type Waiting = {
   state: WithdrawalState;
   bank: object | null;

@@ -28,6 +28,7 @@ import {
   HOLD_REASONS,
   LEAST_STOP_REASON,
   LEAST_REFUSE,
+  NOT_YET,
   PAYOUT_HOLDS,
   REFUSE_LENGTH,
   SIGNER_WORDS,
@@ -107,6 +108,8 @@ export const terms = z.object({
   secondStep: z.boolean(),
   /** How long one would wait that is asked for now, and why. */
   hold: hold.nullable(),
+  /** Why nothing can be asked for before an instant: the day’s number is used up, or it is outside the hours. */
+  notYet: z.object({ reason: z.enum(NOT_YET), until: instant }).nullable(),
 });
 export type Terms = z.infer<typeof terms>;
 

@@ -7,6 +7,7 @@ import {
   inFours,
   isHourOpen,
   isLeft,
+  notYetOf,
   payoutHoldOf,
   waitOf,
   WITHDRAWAL_STATES,
@@ -74,6 +75,22 @@ test.each([
   [12, 22, 6, false],
 ])('at %i o’clock, from %i to %i: %s', (hour, from, until, open) => {
   expect(isHourOpen(hour, from, until)).toBe(open);
+});
+
+test.each([
+  // Now (22 November, UTC), how many of five are used, from when until when, and from when the next may be asked for.
+  ['12:30', 4, [0, 24], undefined],
+  ['12:30', 5, [0, 24], ['count', '23T00:00']],
+  ['12:30', 5, [8, 18], ['count', '23T08:00']],
+  ['23:59', 5, [22, 6], ['count', '23T00:00']],
+  ['07:30', 0, [8, 18], ['hours', '22T08:00']],
+  ['18:00', 0, [8, 18], ['hours', '23T08:00']],
+  ['12:30', 0, [22, 6], ['hours', '22T22:00']],
+] as const)('at %s, with %i of 5 used, open %o: %o', (at, used, hours, told) => {
+  const [fromHour, untilHour] = hours;
+  const limits = { dailyCount: 5, fromHour, untilHour };
+  const notYet = notYetOf(new Date(`2026-11-22T${at}:00Z`), used, limits);
+  expect(notYet && [notYet.reason, notYet.until.toISOString().slice(8, 16)]).toEqual(told);
 });
 
 test.each([

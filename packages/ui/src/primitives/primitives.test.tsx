@@ -215,7 +215,8 @@ describe('ErrorState', () => {
     'asks to check the connection where nothing came (%s)',
     (error) => {
       renderScreen(<ErrorState error={error} />);
-      expect(screen.getByText(/check your connection/)).toBeTruthy();
+      // Nothing was entered where something was loaded.
+      expect(screen.getByText('Please check your connection and try again.')).toBeTruthy();
     },
   );
 

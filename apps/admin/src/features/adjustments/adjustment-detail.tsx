@@ -1,4 +1,5 @@
 /** One correction beside the list: who says so and why, and what a second person answers. */
+import { CURRENCY } from '@entrepot/contract/money';
 import { DECLINE_LENGTH, LEAST_DECLINE } from '@entrepot/contract/adjustments/rules';
 import type { Adjustment } from '@entrepot/contract/adjustments/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
@@ -32,7 +33,11 @@ function Detail({ adjustment, ...moves }: PaneMoves & OfOne) {
   const { actions, own } = adjustment;
   return (
     <DeskPane
-      title={format.money(adjustment.amount, { sign: true })}
+      title={
+        <bdi className="ltr">
+          {format.money(adjustment.amount, { sign: true })} {CURRENCY}
+        </bdi>
+      }
       status={<AdjustmentStatus state={adjustment.state} />}
       subtitle={<bdi>{adjustment.username}</bdi>}
       {...moves}

@@ -94,32 +94,34 @@ function Coin({ row }: { row: Reconciliation }) {
       title={t('even.coin', { coin: row.coin, network: row.network })}
       note={<Status {...LOOKS[row.verdict]}>{t(`even.verdict.${row.verdict}`)}</Status>}
     >
-      <Facts
-        facts={[
-          { label: t('even.credited'), value: amount(row.credited) },
-          { label: t('even.settled'), value: less(row.settled) },
-          { label: t('even.fees'), value: less(row.fees) },
-          { label: t('even.moved'), value: amount(row.moved) },
-          ...row.explained.map(({ why, amount: text, count }) => ({
-            label: t(`even.why.${whyOf(why)}`, { count }),
-            value: amount(text),
-          })),
-          {
-            label: t('even.rest'),
-            value: <b data-verdict={row.verdict}>{amount(row.rest)}</b>,
-          },
-          { label: t('even.balance', { count: row.addresses }), value: amount(row.balance) },
-          {
-            label: t('read'),
-            value: t('readAt', {
-              at: format.dateTime(row.at),
-              block: format.quantity(row.block),
-              nodes: row.nodes,
-            }),
-          },
-          { label: t('even.blockHash'), value: <CopyCode value={row.blockHash} /> },
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: t('even.credited'), value: amount(row.credited) },
+            { label: t('even.settled'), value: less(row.settled) },
+            { label: t('even.fees'), value: less(row.fees) },
+            { label: t('even.moved'), value: amount(row.moved) },
+            ...row.explained.map(({ why, amount: text, count }) => ({
+              label: t(`even.why.${whyOf(why)}`, { count }),
+              value: amount(text),
+            })),
+            {
+              label: t('even.rest'),
+              value: <b data-verdict={row.verdict}>{amount(row.rest)}</b>,
+            },
+            { label: t('even.balance', { count: row.addresses }), value: amount(row.balance) },
+            {
+              label: t('read'),
+              value: t('readAt', {
+                at: format.dateTime(row.at),
+                block: format.quantity(row.block),
+                nodes: row.nodes,
+              }),
+            },
+            { label: t('even.blockHash'), value: <CopyCode value={row.blockHash} /> },
+          ]}
+        />
+      </div>
       {row.verdict !== 'even' && (
         <p className={styles.verdict} data-verdict={row.verdict}>
           {t(`even.hint.${row.verdict}`)}

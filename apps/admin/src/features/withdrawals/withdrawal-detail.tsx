@@ -1,4 +1,5 @@
 /** One withdrawal beside the list, and what operators say to it. */
+import { CURRENCY } from '@entrepot/contract/money';
 import {
   GIVE_BACK_HOURS,
   inFours,
@@ -41,7 +42,11 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
   const { actions, amount, state, createdAt } = withdrawal;
   return (
     <DeskPane
-      title={<bdi className="ltr">{format.money(amount)}</bdi>}
+      title={
+        <bdi className="ltr">
+          {format.money(amount)} {CURRENCY}
+        </bdi>
+      }
       status={
         <WithdrawalStatus
           state={state}

@@ -21,7 +21,7 @@ const TERMS: Terms = {
     { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: false },
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
-  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null },
+  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null, notYet: null },
 };
 const REFUSED: OwnWithdrawal = {
   ...{ id: 'w1', state: 'refused', chain: 'TRC20', address: ADDRESS, pretends: false },

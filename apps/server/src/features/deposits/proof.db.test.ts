@@ -2,7 +2,7 @@
 import { wirePicture } from '@entrepot/contract/uploads/wire';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { aChannel } from '../../../test/deposits-factories.ts';
 import { sendPicture } from '../../../test/pictures.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -64,6 +64,13 @@ test('a proof of payment is at no address: its owner gets it with the deposit, o
   expect(await imageOf(other, id)).toBeUndefined();
   const list = await mall.legacy('rechargeBlockchain!list', { token: buyer.token, page_no: '1' });
   expect(list.data).toMatchObject({ elements: [{ order_no: id, img: '' }] });
+  expect(await buyer.call('deposits.getDeposit', { depositId: id })).toMatchObject({
+    hasProof: true,
+  });
+  expect(await buyer.call('payments.getPaidIn', { id })).toMatchObject({
+    proof: await imageOf(buyer, id),
+  });
+  expect(await refusalOf(other.call('payments.getPaidIn', { id }))).toBe('NOT_FOUND');
   const { evidence, bytes } = await seenAtDesk(id);
   expect(evidence).toMatchObject([{ by: null, seenBy: ['Kim Harbour'] }]);
   expect(bytes).toBeGreaterThan(20);

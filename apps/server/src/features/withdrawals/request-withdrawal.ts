@@ -1,6 +1,6 @@
 import { add, compare, toCents, ZERO } from '@entrepot/contract/money';
 import { BANK } from '@entrepot/contract/withdrawals/bank';
-import { CENT, feeOf, isEnough, isHourOpen } from '@entrepot/contract/withdrawals/rules';
+import { CENT, feeOf, isEnough, notYetOf } from '@entrepot/contract/withdrawals/rules';
 import type { RequestInput } from '@entrepot/contract/withdrawals/types';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import { balance } from '../../ledger/index.ts';
@@ -86,10 +86,14 @@ async function destinationOf(ctx: MemberCtx, input: RequestInput) {
 }
 
 async function checkLimits(ctx: MemberCtx, { amount, channel }: OverChannel): Promise<void> {
-  const { minimum, fromHour, untilHour, dailyCount } = limitsOf(ctx.brand);
+  const limits = limitsOf(ctx.brand);
+  const { minimum } = limits;
   const maximum = await maximumOf(ctx, channel);
-  if (!isHourOpen(ctx.now.getUTCHours(), fromHour, untilHour)) {
-    throw new Refusal('WITHDRAWAL_HOURS', { from: fromHour, until: untilHour });
+  const notYet = notYetOf(ctx.now, await usedToday(ctx, ctx.actor.id), limits);
+  if (notYet) {
+    throw notYet.reason === 'count'
+      ? new Refusal('WITHDRAWAL_COUNT', { count: limits.dailyCount })
+      : new Refusal('WITHDRAWAL_HOURS', { from: limits.fromHour, until: limits.untilHour });
   }
   const available = await balance(ctx.db, 'available', ctx.actor.id);
   if (!isEnough(amount, { minimum, available })) {
@@ -97,9 +101,6 @@ async function checkLimits(ctx: MemberCtx, { amount, channel }: OverChannel): Pr
   }
   if (compare(amount, maximum) > 0) {
     throw new Refusal('WITHDRAWAL_ABOVE_MAXIMUM', { maximum });
-  }
-  if ((await usedToday(ctx, ctx.actor.id)) >= dailyCount) {
-    throw new Refusal('WITHDRAWAL_COUNT', { count: dailyCount });
   }
 }
 

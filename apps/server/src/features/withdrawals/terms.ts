@@ -3,7 +3,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, compare, CURRENCY } from '@entrepot/contract/money';
 import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
 import { BANK } from '@entrepot/contract/withdrawals/bank';
-import type { FeeTerms, HoldReason } from '@entrepot/contract/withdrawals/rules';
+import { type FeeTerms, type HoldReason, notYetOf } from '@entrepot/contract/withdrawals/rules';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { balance, freeUpTo } from '../../ledger/index.ts';
@@ -142,12 +142,13 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     bank,
     fundPasswordSet: account?.fundPasswordSet ?? false,
     secondStep,
-    hold: shownHold(hold),
+    hold: shownUntil(hold),
+    notYet: shownUntil(notYetOf(ctx.now, used, limitsOf(brand))),
   };
 }
 
-const shownHold = (hold: Awaited<ReturnType<typeof holdOf>>) =>
-  hold ? { reason: hold.reason, until: hold.until.toISOString() } : null;
+const shownUntil = <Reason>(wait: { reason: Reason; until: Date } | undefined) =>
+  wait ? { reason: wait.reason, until: wait.until.toISOString() } : null;
 
 /** What holds for the own bank account. */
 async function bankTerms(ctx: MemberCtx): Promise<NonNullable<Terms['bank']>> {
@@ -158,7 +159,7 @@ async function bankTerms(ctx: MemberCtx): Promise<NonNullable<Terms['bank']>> {
     maximum: await maximumOf(ctx, BANK),
     expectedMinutes: expectedMinutes(brand, BANK),
     account: account ? presentBank(account) : null,
-    hold: shownHold(await holdOf(ctx, actor.id, account?.savedAt)),
+    hold: shownUntil(await holdOf(ctx, actor.id, account?.savedAt)),
     pretends: config.demo,
   };
 }

@@ -219,12 +219,16 @@ describe('is refused', () => {
     const buyer = await aWithdrawer(mall);
     await withSetting(mall, 'withdrawal_daily_count', '2');
     await withdraw(buyer, { amount: '10' });
+    expect((await buyer.call('withdrawals.getTerms', {})).notYet).toBeNull();
     await withdraw(buyer, { amount: '10' });
+    const { notYet } = await buyer.call('withdrawals.getTerms', {});
+    expect(notYet).toEqual({ reason: 'count', until: expect.stringMatching(/T00:00:00.000Z$/) });
     expect(await refusalOf(withdraw(buyer, { amount: '10' }))).toBe('WITHDRAWAL_COUNT');
-    await mall.advance(DAY);
-    expect((await withdraw({ ...buyer, call: await again(buyer) }, { amount: '10' })).state).toBe(
-      'requested',
-    );
+    const left = Date.parse(String(notYet?.until)) - mall.shared.clock.now().getTime();
+    await mall.advance(Math.ceil(left / 1_000));
+    const tomorrow = { ...buyer, call: await again(buyer) };
+    expect((await tomorrow.call('withdrawals.getTerms', {})).notYet).toBeNull();
+    expect((await withdraw(tomorrow, { amount: '10' })).state).toBe('requested');
     await withSetting(mall, 'withdrawal_daily_count', '1000');
   });
 
@@ -233,6 +237,9 @@ describe('is refused', () => {
     const hour = mall.shared.clock.now().getUTCHours();
     await withSetting(mall, 'withdrawal_from_hour', String((hour + 2) % 24));
     await withSetting(mall, 'withdrawal_until_hour', String((hour + 3) % 24 || 24));
+    expect((await buyer.call('withdrawals.getTerms', {})).notYet).toMatchObject({
+      reason: 'hours',
+    });
     expect(await refusalOf(withdraw(buyer))).toBe('WITHDRAWAL_HOURS');
     await withSetting(mall, 'withdrawal_from_hour', '0');
     await withSetting(mall, 'withdrawal_until_hour', '24');

@@ -14,6 +14,7 @@ import { AskService } from '../../kit/frame/ask-service.tsx';
 import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
 import { useText } from '../../kit/text.ts';
 import { isExplained, LOOKS, standOf, whyOf } from './deposit-model.ts';
+import { ProofPicture } from './proof-picture.tsx';
 import styles from './deposits.module.css';
 
 type OfOne = { deposit: OwnDeposit };
@@ -92,6 +93,7 @@ function Detail({ deposit }: OfOne) {
           <CopyCode value={transaction} />
         </p>
       )}
+      {deposit.hasProof && <ProofPicture depositId={deposit.id} />}
       <Timeline items={useSteps(deposit)} />
     </div>
   );

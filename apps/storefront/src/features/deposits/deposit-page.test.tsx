@@ -1,6 +1,6 @@
 import type { Channel, OwnDeposit, Terms } from '@entrepot/contract/deposits/types';
 import { parseAmount } from '@entrepot/contract/money';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
@@ -29,7 +29,7 @@ const seen: OwnDeposit = {
   ...{ confirmationsNeeded: 6, price: null, value: null, fee: null, rest: null, net: null },
   ...{ least: parseAmount('10'), together: null, seenAt: '2026-11-20T10:00:00.000Z' },
   ...{ waitUntil: null, confirmedAt: null, creditedAt: null, endedAt: null, taken: null },
-  ...{ alike: 0, contract: ADDRESS, endedWhy: null },
+  ...{ alike: 0, contract: ADDRESS, endedWhy: null, hasProof: false },
 };
 
 const open = (terms: Partial<Terms>, rows: OwnDeposit[] = [], answers: Answers = {}) =>
@@ -148,4 +148,19 @@ test('the one that a notice leads to is open, with all that became of it', async
   await waitFor(() => expect(screen.getByText('−0.007')).toBeTruthy());
   expect(screen.getByText('−1.00')).toBeTruthy();
   expect(screen.queryByText('Why it is not in your balance:')).toBeNull();
+});
+
+test('the picture that was sent along is opened by its owner, who is asked for it only then', async () => {
+  const announced: OwnDeposit = { ...seen, state: 'announced', transaction: null, hasProof: true };
+  const proof = 'data:image/webp;base64,UklGRg==';
+  const { user, sent } = await open({}, [{ ...seen, id: 'd2' }, announced], {
+    'payments.getPaidIn': { id: 'd1', deposit: announced, payment: null, proof },
+  });
+  const button = await screen.findByRole('button', { name: 'Show your picture', hidden: true });
+  expect(sent('payments.getPaidIn')).toEqual([]);
+  await user.click(button);
+  const dialog = within(screen.getByRole('dialog', { name: 'The picture that you sent' }));
+  const picture = await dialog.findByRole('img', { name: 'The picture that you sent' });
+  expect(picture.getAttribute('src')).toBe(proof);
+  expect(sent('payments.getPaidIn').map(({ input }) => input)).toEqual([{ id: 'd1' }]);
 });

@@ -1,6 +1,7 @@
 /** Who applies for how much, and the agreement: it is shown whole, and nothing is ticked before its reader ticks it. */
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { IDENTIFICATION_LENGTH, LOAN_NAME_LENGTH } from '@entrepot/contract/loans/rules';
@@ -61,24 +62,32 @@ function useApplication({ offer, initial }: Props) {
       await refresh();
     }
   };
-  return { form, terms, agreement, send };
+  return { form, terms, agreement, send, isWaiting: write.refused?.code === 'LOAN_WAITING' };
 }
 
 type Form = ReturnType<typeof useApplication>['form'];
 
 export function ApplicationForm(props: Props) {
-  const { form, terms, agreement, send } = useApplication(props);
+  const { form, terms, agreement, send, isWaiting } = useApplication(props);
   const t = useText('loans');
   return (
-    <CheckedForm form={form} onSend={send} submit={t('application.sign')} disabled={!agreement}>
+    <CheckedForm
+      form={form}
+      onSend={send}
+      submit={t('application.sign')}
+      disabled={!agreement}
+      way={isWaiting && <AppLink href={paths.myLoan()}>{t('own.show')}</AppLink>}
+    >
       <Box title={t('application.loan')}>
         <div className={styles.columns}>
           <Wanted form={form} offer={props.offer} />
           {terms && (
-            <div className={styles.stack}>
-              <LoanCost terms={terms} />
+            <>
+              <div className={styles.costs}>
+                <LoanCost terms={terms} />
+              </div>
               <EarlyRepayment terms={terms} />
-            </div>
+            </>
           )}
         </div>
       </Box>

@@ -5,6 +5,7 @@ import type { Borrowing, ShownOffer } from '@entrepot/contract/loans/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
 import { Documents } from '../../kit/form/documents.tsx';
 import { Box } from '../../kit/frame/box.tsx';
@@ -32,8 +33,13 @@ export function ApplicationPage() {
 }
 
 function Apply({ offer, borrowing }: { offer: ShownOffer | null; borrowing: Borrowing }) {
+  // A form that was open stays: what it has sent may have arrived though its answer was lost, and is sent again from it.
+  const [opened, setOpened] = useState<Borrowing>();
+  if (borrowing.mayApply && !opened) {
+    setOpened(borrowing);
+  }
   const t = useText('loans');
-  if (!offer || !borrowing.mayApply) {
+  if (!offer || !opened) {
     return (
       <Box>
         <EmptyState
@@ -51,8 +57,8 @@ function Apply({ offer, borrowing }: { offer: ShownOffer | null; borrowing: Borr
         <p className={styles.lead}>{t('documents.why', { days: DOCUMENT_DAYS })}</p>
         <Documents sentFor="loans" sides={DOCUMENT_SIDES} kept={borrowing.documents} />
       </Box>
-      {borrowing.loan ? (
-        <Again offer={offer} loanId={borrowing.loan.id} />
+      {opened.loan ? (
+        <Again offer={offer} loanId={opened.loan.id} />
       ) : (
         <Wanted offer={offer} before={undefined} />
       )}

@@ -98,12 +98,12 @@ function Simulator({ offer, mayApply }: { offer: ShownOffer; mayApply: boolean }
           />
         </div>
         {terms && (
-          <div className={styles.stack}>
-            <div aria-live="polite">
+          <>
+            <div aria-live="polite" className={styles.costs}>
               <LoanCost terms={terms} />
             </div>
             <EarlyRepayment terms={terms} />
-          </div>
+          </>
         )}
       </div>
       {mayApply && terms && (

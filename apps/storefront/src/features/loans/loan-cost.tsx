@@ -11,6 +11,12 @@ export function LoanCost({ terms }: { terms: LoanTerms }) {
   const cost = costOf(terms);
   const format = useFormat();
   const t = useText('loans');
+  const facts = [
+    ['cost', cost.cost],
+    ['aDay', cost.costADay],
+    ['late', cost.lateCostADay],
+    ['most', cost.mostCost],
+  ] as const;
   return (
     <div className={styles.cost}>
       <SumLines
@@ -26,22 +32,16 @@ export function LoanCost({ terms }: { terms: LoanTerms }) {
           <dt>{t('cost.apr')}</dt>
           <dd>{format.percent(Number(cost.apr) / 100)}</dd>
         </div>
-        <div>
-          <dt>{t('cost.cost')}</dt>
-          <dd>{format.money(cost.cost)}</dd>
-        </div>
-        <div>
-          <dt>{t('cost.aDay')}</dt>
-          <dd>{format.money(cost.costADay)}</dd>
-        </div>
-        <div>
-          <dt>{t('cost.late')}</dt>
-          <dd>{format.money(cost.lateCostADay)}</dd>
-        </div>
-        <div>
-          <dt>{t('cost.most')}</dt>
-          <dd>{format.money(cost.mostCost)}</dd>
-        </div>
+        {facts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{t(`cost.${name}`)}</dt>
+            <dd>
+              <bdi>
+                {format.money(amount)} {CURRENCY}
+              </bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

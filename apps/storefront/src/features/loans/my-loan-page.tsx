@@ -235,7 +235,7 @@ function History() {
               <thead>
                 <tr>
                   <th>{t('history.signed')}</th>
-                  <th className={styles.figure}>{t('field.amount')}</th>
+                  <th className={styles.figure}>{t('history.amount')}</th>
                   <th className={styles.figure}>{t('history.days')}</th>
                   <th className={styles.figure}>{t('history.apr')}</th>
                   <th>{t('history.state')}</th>

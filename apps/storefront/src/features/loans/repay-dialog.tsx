@@ -34,21 +34,26 @@ type RepayProps = Omit<Props, 'open'>;
 
 /** What is repaid, and sending it; nothing is sent while the amount is wrong. */
 function useRepayment({ loan, available, onClose }: RepayProps) {
-  const [typed, setTyped] = useState<string>(moneyText(loan.payoff));
+  // What was owed when it was opened: while nobody knows whether a repayment arrived, it is sent again as it was.
+  const [payoff, setPayoff] = useState(loan.payoff);
+  const [typed, setTyped] = useState<string>(moneyText(payoff));
   const refresh = useRefresh('loans', 'wallet');
   const write = useWrite('loans.repayLoan');
   const toast = useToast();
   const format = useFormat();
   const t = useText('loans');
-  const problem = repaymentProblem(typed, loan.payoff);
-  const values = { most: format.money(loan.payoff), available: format.money(available) };
+  if (write.refused?.code === 'LOAN_REPAYMENT_TOO_HIGH' && payoff !== loan.payoff) {
+    setPayoff(loan.payoff);
+  }
+  const problem = repaymentProblem(typed, payoff);
+  const values = { most: format.money(payoff), available: format.money(available) };
   const send = async (fundPassword: string) => {
     const amount = readAmount(typed);
     if (problem || amount === undefined) {
       return;
     }
     // All of it is whatever is owed when it arrives, be it after midnight.
-    const part = amount === loan.payoff ? {} : { amount };
+    const part = amount === payoff ? {} : { amount };
     const done = await write.send({ loanId: loan.id, fundPassword, ...part });
     await refresh();
     if (done) {

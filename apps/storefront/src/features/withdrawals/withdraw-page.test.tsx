@@ -19,7 +19,7 @@ const TERMS: Terms = {
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   addressWaitDays: 1,
-  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null },
+  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null, notYet: null },
 };
 
 const waiting: OwnWithdrawal = {
@@ -210,6 +210,31 @@ test('what is closed says so plainly, and asks for nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
+test.each([
+  ['count', 'Today’s withdrawals are used up'],
+  ['hours', 'Withdrawals are closed at this hour'],
+] as const)(
+  'who may ask for none now (%s) reads from when he may, and has no button; what he typed stays until then',
+  async (reason, said) => {
+    let notYet: Terms['notYet'] = null;
+    const { user, queries } = await open({}, [], {
+      'withdrawals.getTerms': () => ({ ...TERMS, usedToday: 5, notYet }),
+    });
+    const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+    await user.type(amount, '60');
+    notYet = { reason, until: '2026-11-21T08:00:00.000Z' };
+    await queries.refetchQueries();
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText(/You can ask for the next one from .*21.* 08:00/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    notYet = null;
+    await queries.refetchQueries();
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
+    expect(amount).toHaveProperty('value', '60');
+    expect(screen.queryByText(said)).toBeNull();
+  },
+);
+
 test('without an address it is asked for first, and one of another network is told apart', async () => {
   const asking = await open({ address: null }, [], {
     'wallet.bindWithdrawalAddress': { ...TERMS.address } as never,
@@ -305,6 +330,7 @@ test('the one that a notice leads to is open, without the form', async () => {
   });
   expect(await screen.findByText('A closed exchange')).toBeTruthy();
   expect(screen.getByText('−40.00')).toBeTruthy();
+  expect(screen.getByText('You would have received')).toBeTruthy();
   expect(screen.getByText('The whole amount is back in your balance.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
@@ -412,4 +438,39 @@ test('a bank account is removed once that was meant', async () => {
     }),
   );
   await waitFor(() => expect(sent('withdrawals.removeBankAccount')).toHaveLength(1));
+});
+
+test('an address and a bank account whose answer was lost are saved by the same call, as they were typed', async () => {
+  let isLost = true;
+  const lostOnce =
+    <Answer,>(answer: Answer) =>
+    () => {
+      isLost = !isLost;
+      return isLost ? answer : refuse('INTERNAL', 'lost');
+    };
+  const { user, asked } = await open({ address: null, bank: { ...BANK, account: null } }, [], {
+    'accounts.listCountries': countries as never,
+    'wallet.bindWithdrawalAddress': lostOnce(TERMS.address as never),
+    'withdrawals.saveBankAccount': lostOnce({ account: ACCOUNT }),
+  });
+  const sendTwice = async (name: string, button: string, saved: string) => {
+    for (const times of [1, 2]) {
+      await typeFundPassword(user, '246810');
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(asked.filter((one) => one.name === name)).toHaveLength(times));
+    }
+    const [first, second] = asked.filter((one) => one.name === name);
+    expect([second?.key, second?.input]).toEqual([first?.key, first?.input]);
+    expect(await screen.findByText(saved)).toBeTruthy();
+  };
+  await user.selectOptions(await screen.findByLabelText(/^Network/), 'TRC20');
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), ADDRESS);
+  await sendTwice('wallet.bindWithdrawalAddress', 'Save address', 'Withdrawal address saved');
+
+  await user.click(screen.getByRole('tab', { name: 'To your bank account' }));
+  await user.selectOptions(screen.getByLabelText(/^Country of the account/), 'PT');
+  for (const label of [/^Number/, /^Account holder/, /^Bank/]) {
+    await user.type(screen.getByRole('textbox', { name: label }), 'PT50 0002');
+  }
+  await sendTwice('withdrawals.saveBankAccount', 'Save bank account', 'Bank account saved');
 });

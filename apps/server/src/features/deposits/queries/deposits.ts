@@ -258,6 +258,9 @@ const SHOWN_DEPOSIT = {
   transaction: of<string | null>('t.transaction'),
   asset: of<string | null>('t.asset'),
   sender: of<string | null>('t.sender'),
+  hasProof: of<boolean>(
+    'exists (select from deposits.evidence e where e.deposit_id = d.id and e.added_by is null)',
+  ),
   transferState: of<Transfer['state'] | null>('t.state'),
   blockNo: of<number | null>('t.block_no::float8'),
   headNo: of<number | null>('u.head_no::float8'),
