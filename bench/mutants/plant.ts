@@ -1,6 +1,7 @@
 // Plants one bug at a time and runs the tests that must see it. The tree stays as it is: the file is broken while it is loaded.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type TestModule, type TestProject, type Vitest } from 'vitest/node';
 
@@ -25,7 +26,8 @@ export async function plantAll(
     }
     const sights: Sight[] = [];
     for (const bug of bugs) {
-      const sight = await field.plant(bug);
+      const isSchema = bug.file.endsWith('.sql');
+      const sight = await (isSchema ? plantInSchema(bug) : field.plant(bug));
       sights.push(sight);
       tell(sight);
     }
@@ -33,6 +35,34 @@ export async function plantAll(
   } finally {
     await field.vitest.close();
   }
+}
+
+/** A migration is read once, before all tests: the broken one has a database server of its own. */
+async function plantInSchema(bug: Bug): Promise<Sight> {
+  const since = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'planted-'));
+  cpSync(join(root, dirname(bug.file)), folder, { recursive: true });
+  writeFileSync(
+    join(folder, basename(bug.file)),
+    planted(readFileSync(join(root, bug.file), 'utf8'), bug),
+  );
+  process.env['TEST_MIGRATIONS'] = folder;
+  const { vitest } = await openField();
+  try {
+    return sightOf(bug, { modules: await run(vitest, [bug.test]), loaded: true, since });
+  } finally {
+    await vitest.close();
+    delete process.env['TEST_MIGRATIONS'];
+    rmSync(folder, { recursive: true });
+  }
+}
+
+type Ran = { modules: readonly TestModule[]; loaded: boolean; since: number };
+
+function sightOf(bug: Bug, { modules, loaded, since }: Ran): Sight {
+  const by = modules.flatMap((module) => [...module.children.allTests('failed')])[0]?.fullName;
+  const seconds = (performance.now() - since) / 1_000;
+  return { bug, seen: by !== undefined, loaded, by: by ?? '', seconds };
 }
 
 type Field = { vitest: Vitest; plant: (bug: Bug) => Promise<Sight> };
@@ -63,9 +93,7 @@ async function openField(): Promise<Field> {
     const modules = await run(vitest, [bug.test]);
     standing = undefined;
     vitest.invalidateFile(join(root, bug.file));
-    const by = modules.flatMap((module) => [...module.children.allTests('failed')])[0]?.fullName;
-    const seconds = (performance.now() - since) / 1_000;
-    return { bug, seen: by !== undefined, loaded, by: by ?? '', seconds };
+    return sightOf(bug, { modules, loaded, since });
   };
   return { vitest, plant };
 }

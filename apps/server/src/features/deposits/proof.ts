@@ -39,13 +39,11 @@ export const sealProofs: ItemJob = {
       if (bytes) {
         await keepProof(ctx, id, bytes);
       } else if (picture) {
-        ctx.log.warn(
-          { deposit: id, picture: picture.id },
-          'the file of a proof of payment is not there',
-        );
+        const about = { deposit: id, picture: picture.id };
+        ctx.log.warn(about, 'the file of a proof of payment is not there');
+        await deposits.change(ctx.db, id, [sql`picture_gone = true`]);
       }
-      const isGone = picture !== undefined && !bytes;
-      await deposits.change(ctx.db, id, [sql`picture = null`, sql`picture_gone = ${isGone}`]);
+      await deposits.change(ctx.db, id, [sql`picture = null`]);
     }
   },
 };
