@@ -435,7 +435,7 @@ test('existing clients find channels, announce with a picture, and are credited 
   await finish(mall, id);
   await look();
   const got = await mall.legacy('rechargeBlockchain!get', { ...token, order_no });
-  expect(got.data).toMatchObject({ state: 1 });
+  expect(got.data).toMatchObject({ state: 1, amount: '25.5' });
   expect(await walletOf(buyer)).toBe('25.5');
   const limits = await mall.legacy('rechargeBlockchain!rechargeLimitConfig', token);
   expect(limits.data).toEqual({ rechargeAmountMin: 10, rechargeAmountMax: 5000 });

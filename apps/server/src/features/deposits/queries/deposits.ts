@@ -105,6 +105,12 @@ export const lockAnnounced = (
     where d.account_id = ${accountId} and d.channel_id = ${channelId} and ${inStates('d', ['announced'])}
     order by d.seen_at, d.id limit 1 for update of d`);
 
+/** Those of an account's announcements that were answered, each with the transfer's deposit. */
+export const listAnswered = (db: Db, accountId: AccountId, ids: readonly string[]) =>
+  db.query<{ id: string; answeredBy: string; seenAt: Date }>(sql`
+    select d.id, d.answered_by, d.seen_at from deposits.deposit d
+    where d.id = any(${ids}) and d.account_id = ${accountId} and d.answered_by is not null`);
+
 export type Transfer = {
   id: string;
   network: string;
