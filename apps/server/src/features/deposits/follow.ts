@@ -9,8 +9,15 @@ import { GONE_DAYS, REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
 import { ZERO } from '@entrepot/contract/money';
 import { daysAfter, minutesAfter } from '../../platform/days.ts';
 import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
-import { enoughTogether, type Facts, needsPeople, nextOf, type Next } from './model.ts';
-import { priceOf } from './prices.ts';
+import {
+  enoughTogether,
+  type Facts,
+  needsPeople,
+  nextOf,
+  type Next,
+  type Others,
+} from './model.ts';
+import { newestPrice, priceOf } from './prices.ts';
 import { sealProofs } from './proof.ts';
 import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
@@ -112,9 +119,13 @@ async function look(
   transfer: queries.Transfer,
 ): Promise<Next | undefined> {
   const channel = await channelOf(ctx, transfer);
+  const price = channel && (await priceOf(ctx, channel));
   const facts: Facts = {
     ...{ state: deposit.state, transfer: transfer.state, units: deposit.units, channel },
-    price: channel && (await priceOf(ctx, channel)),
+    ...{
+      price,
+      others: channel && price === undefined ? await othersOf(ctx, deposit, channel) : undefined,
+    },
     closed: transfer.closed,
     waited: deposit.waitUntil !== null && deposit.waitUntil <= ctx.now,
     fixed: deposit.value ?? undefined,
@@ -123,6 +134,23 @@ async function look(
   };
   const next = nextOf(facts);
   return next?.worth ? { ...next, price: facts.price } : next;
+}
+
+/** One that waits for a price itself is asked nothing before there is one. */
+async function othersOf(
+  { db }: Ctx,
+  deposit: queries.DepositRow,
+  { coin }: queries.ChannelRow,
+): Promise<Others | undefined> {
+  if (deposit.state !== 'seen') {
+    return undefined;
+  }
+  const [last, waiting, told] = await Promise.all([
+    newestPrice(db, coin),
+    crowds.sumOfSmall(db, deposit),
+    crowds.waitsForPrice(db, deposit.accountId, coin),
+  ]);
+  return { last, waiting, told };
 }
 
 type Come = { deposit: queries.DepositRow; transfer: queries.Transfer };
@@ -143,9 +171,19 @@ async function does(ctx: Ctx, { deposit, transfer }: Come, next: Next): Promise<
       return carryOut(ctx, deposit, next.act, {
         worth: next.worth,
         more: [...atPrice(next), ...untilOf(ctx, { deposit, transfer }, next)],
-        quiet: transfer.closed || (next.act === 'giveUp' && deposit.channelId === null),
+        quiet: transfer.closed || (await isTold(ctx, deposit, next)),
       });
   }
+}
+
+/** Of what waits for the price of one coin its owner is told once; of a token that is not taken he was told nothing before. */
+async function isTold({ db }: Ctx, deposit: queries.DepositRow, { act }: Next): Promise<boolean> {
+  const { accountId, channelId } = deposit;
+  if (act !== 'awaitPrice' || channelId === null) {
+    return act === 'giveUp' && channelId === null;
+  }
+  const coin = await crowds.coinOf(db, channelId);
+  return crowds.waitsForPrice(db, accountId, coin);
 }
 
 const atPrice = ({ price }: Next): Sql[] => (price === undefined ? [] : [sql`price = ${price}`]);

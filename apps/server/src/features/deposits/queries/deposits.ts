@@ -83,12 +83,12 @@ const PENDING = {
 };
 export type Pending = RowOf<typeof PENDING>;
 
-/** Seen, of a coin that is known, and not credited; newest first. */
-export const listPending = (db: Db, accountId: AccountId): Promise<Pending[]> =>
+/** Seen, of a coin that is known, and not credited: the newest, so many. */
+export const listPending = (db: Db, accountId: AccountId, most: number): Promise<Pending[]> =>
   db.query<Pending>(sql`
     select ${columns(PENDING, 'd')} from deposits.deposit d join deposits.channel c on c.id = d.channel_id
     where d.account_id = ${accountId} and ${inStates('d', PENDING_STATES)}
-    order by d.seen_at desc, d.id desc`);
+    order by d.seen_at desc, d.id desc limit ${most}`);
 
 export const countAnnounced = (db: Db, accountId: AccountId): Promise<number> =>
   db.value<number>(sql`
