@@ -22,18 +22,13 @@ import { sealProofs } from './proof.ts';
 import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 
-/** The mall takes transfers in the order in which they were seen; one that was written late is looked for so far back. */
-const LATE = sql`interval '1 hour'`;
-
 /** Steps that follow each other at once, at most: taken, confirmed, credited. */
 const MOST_STEPS = 4;
 
 /** Transfers that are not taken yet, and deposits whose transfer, price or time has come further. */
 const due = (now: Date): Sql => sql`
-  select t.id, t.seen_at from chains.public_transfer t
-  where t.state in ('seen', 'final') and t.seen_at >= coalesce((
-    select max(d.seen_at) - ${LATE} from deposits.deposit d where d.transfer_id is not null), '-infinity')
-    and not exists (select from deposits.deposit d where d.id = t.id)
+  select t.id, t.seen_at from deposits.untaken u join chains.public_transfer t on t.id = u.transfer_id
+  where t.state in ('seen', 'final')
   union all
   select d.id, d.seen_at from deposits.deposit d join chains.public_transfer t on t.id = d.transfer_id
   where ${inStates('d', ['seen', 'confirmed'])} and t.state <> 'seen'
