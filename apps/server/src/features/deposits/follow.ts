@@ -93,7 +93,7 @@ async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
   if (channel) {
     const announced = await queries.lockAnnounced(ctx.db, { accountId, channelId: channel.id });
     if (announced) {
-      await carryOut(ctx, announced, 'arrive', { more: [sql`answered_by = ${id}`] });
+      await carryOut(ctx, announced, 'arrive', { more: [sql`answer_id = ${id}`] });
     }
   }
   await tell(ctx.db, { accountId });

@@ -42,13 +42,13 @@ export const getOwn: Own['getDeposit'] = async (ctx, { depositId }) => {
 export async function ownDepositsOf(ctx: MemberCtx, ids: readonly string[]): Promise<OwnDeposit[]> {
   const { db, actor } = ctx;
   const answered = await queries.listAnswered(db, actor.id, ids);
-  const wanted = [...ids, ...answered.map(({ answeredBy }) => answeredBy)];
+  const wanted = [...ids, ...answered.map(({ answerId }) => answerId)];
   const which = sql`d.id = any(${wanted}) and d.account_id = ${actor.id}`;
   const found = new Map((await queries.findAll(db, which)).map((row) => [row.id, row]));
   const announced = new Map(answered.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const { answeredBy = id, ...asAnnounced } = announced.get(id) ?? {};
-    const row = found.get(answeredBy);
+    const { answerId = id, ...asAnnounced } = announced.get(id) ?? {};
+    const row = found.get(answerId);
     return row ? [presentOwn(ctx, { ...row, ...asAnnounced })] : [];
   });
 }

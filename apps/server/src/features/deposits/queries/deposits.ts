@@ -107,9 +107,9 @@ export const lockAnnounced = (
 
 /** Those of an account's announcements that were answered, each with the transfer's deposit. */
 export const listAnswered = (db: Db, accountId: AccountId, ids: readonly string[]) =>
-  db.query<{ id: string; answeredBy: string; seenAt: Date }>(sql`
-    select d.id, d.answered_by, d.seen_at from deposits.deposit d
-    where d.id = any(${ids}) and d.account_id = ${accountId} and d.answered_by is not null`);
+  db.query<{ id: string; answerId: string; seenAt: Date }>(sql`
+    select d.id, d.answer_id, d.seen_at from deposits.deposit d
+    where d.id = any(${ids}) and d.account_id = ${accountId} and d.answer_id is not null`);
 
 export type Transfer = {
   id: string;
