@@ -57,7 +57,9 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   } else if (outcome === 'reversed') {
     await reverse(ctx, payment, report);
   } else if (problem) {
-    await (outcome === 'refund-disputed' ? carryOut(ctx, payment, 'dispute') : tell(ctx, payment));
+    await (outcome === 'refund-disputed' && payment.state === 'credited'
+      ? carryOut(ctx, payment, 'dispute')
+      : tell(ctx, payment));
     await tellOwnerOf(ctx, payment, 'checked');
   }
 }

@@ -70,6 +70,18 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
     { ...charged, refund: 'sent' },
   ],
   [
+    'refund-disputed',
+    'disputed after all of it was given back',
+    { kind: 'disputed', gone: a('60') },
+    { ...charged, state: 'refunded', refund: 'sent' },
+  ],
+  [
+    'ignored',
+    'disputed after its provider gave it back by itself',
+    { kind: 'disputed', gone: a('60') },
+    { ...charged, state: 'refunded' },
+  ],
+  [
     'reversed',
     'the rest paid back of what was disputed',
     { kind: 'refunded', gone: a('50') },

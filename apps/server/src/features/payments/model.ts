@@ -116,12 +116,12 @@ const isCharged = ({ currency }: Report, payment: Judged): boolean =>
   payment.reversed === payment.gross && currency === payment.currency;
 
 /**
- * Its bank takes a part of what two operators are giving back, or anything of what is already on its way: whether just all of it goes
- * back, and nothing twice, is for people to see.
+ * Its bank takes a part of what two operators are giving back, or anything of what is already on its way or has gone back: whether
+ * just all of it goes back, and nothing twice, is for people to see.
  */
 const isDisputedRefund = (report: Report, payment: Judged): boolean =>
   report.kind === 'disputed' &&
-  payment.state === 'credited' &&
+  (payment.state === 'credited' || payment.state === 'refunded') &&
   isCharged(report, payment) &&
   (payment.refund === 'sent' ||
     (payment.refund === 'approved' && compare(report.gone, payment.amount) < 0));

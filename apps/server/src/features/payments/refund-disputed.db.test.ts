@@ -128,3 +128,12 @@ test('a payment that is disputed while all of it is on its way back is for peopl
   await tells(id, 'disputed', '100');
   expect(await read()).toMatchObject({ state: 'disputed', problem: 'refund-disputed' });
 });
+
+test('a payment that is disputed after its refund has gone out is for people, and stays refunded', async () => {
+  const { id, read } = await anApprovedRefund();
+  await providerAnswers(true);
+  await mall.advance(60);
+  expect((await read()).state).toBe('refunded');
+  await tells(id, 'disputed', '40');
+  expect(await read()).toMatchObject({ state: 'refunded', problem: 'refund-disputed' });
+});
