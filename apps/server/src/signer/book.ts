@@ -172,6 +172,25 @@ export const bytesOf = (
     select bytes from signer.attempt where network = ${network} and sender = ${sender} and nonce = ${nonce}
     order by block_no is null, signed_at desc limit 1`);
 
+/**
+ * What was signed with a nonce whose payment has failed, the newest first: its owner has the money again, and whatever of it is mined
+ * later would pay him a second time.
+ */
+export async function released(
+  db: Db,
+  { network, sender }: Place,
+  nonce: number,
+): Promise<Pick<Attempt, 'bytes' | 'feePerGas' | 'tipPerGas'>[]> {
+  const rows = await db.query<{ bytes: Hex; feePerGas: string; tipPerGas: string }>(sql`
+    select a.bytes, a.fee_per_gas, a.tip_per_gas from signer.attempt a
+    join signer.nonce n using (network, sender, nonce)
+    join signer.payment p on p.withdrawal_id = n.withdrawal_id and p.state = 'failed'
+    where a.network = ${network} and a.sender = ${sender} and a.nonce = ${nonce} order by a.signed_at desc`);
+  return rows.map(({ bytes, feePerGas, tipPerGas }) => ({
+    ...{ bytes, feePerGas: BigInt(feePerGas), tipPerGas: BigInt(tipPerGas) },
+  }));
+}
+
 type NewAttempt = {
   nonce: number;
   transaction: Hex;

@@ -1,8 +1,9 @@
 // What became of what was signed: sent again while no block has it, with a higher fee when it is stuck, and ended only by a
 // final block. A block that is not on the chain any more counts for nothing.
-import { parseTransaction, type TransactionReceipt } from 'viem';
+import { type Hex, parseTransaction, type TransactionReceipt } from 'viem';
 import * as book from './book.ts';
 import { feesFor, hasPaid, type Heights, isTooHigh, signTransaction } from './chain.ts';
+import type { SigningKey } from './keys.ts';
 import type { Signer, Station } from './station.ts';
 
 /** What no block has is sent again so often: nodes forget. */
@@ -136,13 +137,15 @@ async function replace(
 
 /**
  * Nonces that the chain waits for, below the lowest open one: whatever is behind them would wait for ever. Those of the book are
- * sent again, the same bytes: a chain that has lost what was final has lost what they paid. The others pay nobody.
+ * sent again, the same bytes: a chain that has lost what was final has lost what they paid. The others pay nobody, and neither does
+ * one whose payment has failed.
  */
 async function fillGaps(
-  { db, key }: Signer,
+  signer: Signer,
   station: Station,
   { heights, open }: { heights: Heights; open: readonly book.OpenNonce[] },
 ): Promise<boolean> {
+  const { db, key } = signer;
   const end = open[0]?.nonce ?? (await book.nextNonce(db, station)) ?? 0;
   if (!key || end <= heights.mined) {
     return false;
@@ -150,20 +153,44 @@ async function fillGaps(
   if (end - heights.mined > MOST_GAPS) {
     throw new Error(`the chain waits for nonce ${heights.mined}, the book begins at ${end}`);
   }
-  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip());
+  const tip = await station.chain.suggestedTip();
   for (let nonce = heights.mined; nonce < end; nonce += 1) {
-    const known = await book.bytesOf(db, station, nonce);
-    if (known) {
-      await station.chain.send(known);
-      continue;
-    }
-    const signed = await signTransaction(key, {
-      ...{ chainId: station.config.chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
-    });
-    await db.tx(async (tx) => {
-      await book.takeNonce(tx, station, nonce, null);
-      await book.noteAttempt(tx, station, { nonce, ...signed, ...fees });
-    });
+    await fillGap({ db, key }, station, { nonce, baseFee: heights.baseFee, tip });
   }
   return true;
 }
+
+type Gap = { nonce: number; baseFee: bigint; tip: bigint };
+
+async function fillGap(
+  { db, key }: { db: Signer['db']; key: SigningKey },
+  station: Station,
+  { nonce, baseFee, tip }: Gap,
+): Promise<void> {
+  const released = await book.released(db, station, nonce);
+  const known =
+    released.length > 0
+      ? released.find(({ bytes }) => paysNobody(bytes, station))?.bytes
+      : await book.bytesOf(db, station, nonce);
+  if (known) {
+    return station.chain.send(known);
+  }
+  // Nodes may have what was released still, or be given it by anybody: this one pays them more for its nonce.
+  const fees = feesFor(baseFee, tip, released[0]);
+  const signed = await signTransaction(key, {
+    ...{ chainId: station.config.chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
+  });
+  await db.tx(async (tx) => {
+    if (released.length === 0) {
+      await book.takeNonce(tx, station, nonce, null);
+    }
+    await book.noteAttempt(tx, station, { nonce, ...signed, ...fees });
+  });
+  if (released.length > 0) {
+    await station.chain.send(signed.bytes);
+  }
+}
+
+/** A transaction to the sender itself. */
+const paysNobody = (bytes: Hex, { sender }: Station): boolean =>
+  parseTransaction(bytes).to?.toLowerCase() === sender.toLowerCase();

@@ -132,6 +132,44 @@ test('what was final and is lost with its chain is sent again by the same bytes'
   expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
 });
 
+test('what has failed and is lost with its chain pays nobody any more: its owner has the money again', async () => {
+  const buyer = await aPayee(mall);
+  const { id } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  await chain().mine(2);
+  await signer.turn();
+  // As after a block in which the contract refused.
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`update signer.nonce set done_at = now() where withdrawal_id = ${id}`);
+    await db.run(sql`
+      update signer.payment set state = 'failed', reason = 'reverted', ended_at = now() where withdrawal_id = ${id}`);
+  });
+  await mall.advance(10);
+  expect(await stateOf(id)).toBe('failed');
+  await chain().reorganise(2, { forget: true });
+  // Who was to get it has kept the bytes, and is quicker.
+  const bytes = await mall.owner.value<string>(
+    sql`select bytes from signer.attempt where sender = ${signer.sender}`,
+  );
+  const sending = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [bytes] };
+  const body = JSON.stringify(sending);
+  await fetch(chain().rpcUrl, { method: 'POST', headers: JSON_BODY, body });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await signer.turn();
+    await chain().mine(1);
+  }
+  expect(await paidTo(chain(), buyer.address)).toBe(0n);
+  const attempts = await mall.owner.value<number>(
+    sql`select count(*)::int from signer.attempt where sender = ${signer.sender}`,
+  );
+  expect(attempts).toBe(2);
+  const { id: next, net } = await buyer.ask('70');
+  await run(2);
+  expect(await stateOf(next)).toBe('settled');
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
+});
+
 test.each([
   ['the chain', () => run()],
   // Sent, and on no block yet: the next one would take its nonce, and both might be paid.
@@ -236,8 +274,8 @@ describe('by its own configuration', () => {
     const { USDC } = chain().contracts;
     for (const [reason, settings] of [
       ['cap-payout', { caps: { payout: '50', hour: '1000', day: '1000' } }],
-      ['cap-hour', { caps: { payout: '500', hour: '50', day: '1000' } }],
-      ['cap-day', { caps: { payout: '500', hour: '1000', day: '50' } }],
+      ['cap-hour', { caps: { payout: '500', hour: '50', day: '10000' } }],
+      ['cap-day', { caps: { payout: '500', hour: '10000', day: '50' } }],
       ['two-people', { twoPeopleAbove: '50' }],
       ['fees-too-high', { networks: { fees: { most: 0.000001 } } }],
       ['asset-not-allowed', { networks: { contracts: { USDC: { address: USDC, decimals: 6 } } } }],

@@ -101,6 +101,7 @@ async function aSide(mall: TestMall): Promise<Side> {
     sellers: {
       passkey: await aPasskey(mall, listing.seller.id),
       withdrawal: sellersWithdrawal,
+      deposit: await aProblem(mall, await asBuyer(mall, listing.seller.id)),
     },
     objects: {
       address: buyer.addressId,

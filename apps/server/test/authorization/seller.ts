@@ -34,6 +34,16 @@ export const seller: Rules = {
   'wallet.listArrivals': 'seller',
   'wallet.noteArrival': 'seller', // of the own movements: others’ are passed over
   'wallet.exportStatement': 'seller',
+  'wallet.openMoneyCall': 'seller',
+  'deposits.getLimits': 'seller',
+  'deposits.getPrice': 'seller',
+  'deposits.openAddresses': 'seller', // the own: nobody else's can be named
+  'deposits.announceDeposit': 'seller', // with a token; credits nothing
+  'payments.listWays': 'seller', // the own: there is no input
+  'payments.startPayment': 'seller', // into the own wallet alone, with a token of his
+  'payments.startPaymentInPesos': 'seller', // the same
+  'payments.listPaidIn': 'seller',
+  'payments.getPaidIn': 'seller, own deposit',
   ...withdrawalRules('seller'),
   'imports.offerFiles': 'seller', // kept under the own shop, whatever is named
   'imports.sendFile': 'seller',

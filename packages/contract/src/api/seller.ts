@@ -15,6 +15,8 @@ import { quotationsSeller } from '../quotations/seller.ts';
 import { ordersSeller } from '../orders/seller.ts';
 import { reviewsSeller } from '../reviews/seller.ts';
 import { papersSeller } from '../papers/seller.ts';
+import { depositsSeller } from '../deposits/seller.ts';
+import { paymentsSeller } from '../payments/seller.ts';
 import { withdrawalsSeller } from '../withdrawals/seller.ts';
 import { questionsSeller } from '../questions/seller.ts';
 import { chatSeller } from '../chat/seller.ts';
@@ -25,7 +27,9 @@ export const sellerApi = {
   accounts: accountsSeller,
   identity: identitySeller,
   wallet: walletSeller,
+  deposits: depositsSeller,
   withdrawals: withdrawalsSeller,
+  payments: paymentsSeller,
   openbooks: openbooksSeller,
   imports: catalogueImportSeller,
   sellers: sellersSeller,

@@ -43,7 +43,7 @@ test('what is seen is credited by the clock, and operators credit only what the 
   });
 });
 
-test('existing clients read as failed only what has ended so, and what is taken back goes on until it is given up', () => {
+test('existing clients read as done only what is credited, as failed what has ended so, and all else as under way', () => {
   const said = (state: OwnDeposit['state']) => {
     const row = { state, coin: 'USDT', sent: null, fee: null, net: null };
     return wireRow({ ...row, seenAt: NOW.toISOString() } as OwnDeposit).state;
@@ -51,9 +51,9 @@ test('existing clients read as failed only what has ended so, and what is taken 
   const [pending, done, failed] = [0, 1, 2].map((wire) =>
     DEPOSIT_STATES.filter((state) => said(state) === wire).toSorted(),
   );
-  const waiting = ['announced', 'confirmed', 'orphaned', 'review', 'seen', 'small', 'unpriced'];
-  expect(pending).toEqual(waiting);
-  expect(done).toEqual(['arrived', 'credited']);
+  const waiting = ['confirmed', 'orphaned', 'review', 'seen', 'small', 'unpriced'];
+  expect(pending).toEqual(['announced', 'arrived', ...waiting]);
+  expect(done).toEqual(['credited']);
   expect(failed).toEqual(['expired', 'gone', 'reversed', 'unknown']);
 });
 

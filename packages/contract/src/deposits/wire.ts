@@ -58,7 +58,8 @@ export const DONE = 1;
 export const FAILED = 2;
 const STATES: Readonly<Record<DepositState, number>> = {
   announced: PENDING,
-  arrived: DONE,
+  // Nothing of it is in the wallet yet; once a transfer answers it, it is shown as that one is.
+  arrived: PENDING,
   expired: FAILED,
   seen: PENDING,
   small: PENDING,

@@ -43,6 +43,7 @@ export const PROBLEMS = [
   'paid-late',
   'dispute-won',
   'refund-failed',
+  'refund-disputed',
   'account-closed',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];

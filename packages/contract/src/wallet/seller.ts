@@ -12,13 +12,14 @@ import { wireDone } from '../wire.ts';
 import { walletStorefront } from './storefront.ts';
 import * as wire from './wire.ts';
 
-const { bindWithdrawalAddress } = walletStorefront;
+const { bindWithdrawalAddress, openMoneyCall } = walletStorefront;
 
 export const walletSeller = {
-  ...askedBy('seller', { bindWithdrawalAddress }),
+  ...askedBy('seller', { bindWithdrawalAddress, openMoneyCall }),
   getBalance: seller.reads({
     summary: 'The shop’s money: at hand, in escrow, in the return window',
     output: sellerBalance,
+    wire: { paths: ['wallet!getUsdt'], output: wire.wireBalance },
   }),
   listStatement: seller.reads({
     summary: 'Every movement of the shop’s available money, newest first',

@@ -435,7 +435,7 @@ test('existing clients find channels, announce with a picture, and are credited 
   await finish(mall, id);
   await look();
   const got = await mall.legacy('rechargeBlockchain!get', { ...token, order_no });
-  expect(got.data).toMatchObject({ state: 1 });
+  expect(got.data).toMatchObject({ state: 1, amount: '25.5' });
   expect(await walletOf(buyer)).toBe('25.5');
   const limits = await mall.legacy('rechargeBlockchain!rechargeLimitConfig', token);
   expect(limits.data).toEqual({ rechargeAmountMin: 10, rechargeAmountMax: 5000 });
@@ -444,23 +444,30 @@ test('existing clients find channels, announce with a picture, and are credited 
   });
 });
 
-test('an announcement that nothing comes for ends by itself', async () => {
+/** Announces an amount of USDT, with a fresh token. */
+async function announces({ call }: Pick<Buyer, 'call'>, amount: string) {
+  const { sessionToken } = await call('wallet.openMoneyCall', {});
+  const said = { sessionToken, coin: 'USDT', network: 'demo-chain', address: '', amount };
+  return call('deposits.announceDeposit', said);
+}
+
+test.each([
+  ['below the least', '9.99', 'DEPOSIT_BELOW_MINIMUM'],
+  ['above the most', '5000.01', 'DEPOSIT_ABOVE_MAXIMUM'],
+  ['finer than its coin', '20.0000001', 'INVALID_INPUT'],
+])('an announcement %s is refused', async (_, amount, code) => {
+  expect(await refusalOf(announces(await aBuyer(mall), amount))).toBe(code);
+});
+
+test('an announcement of nothing or of less is refused', async () => {
   const buyer = await aBuyer(mall);
-  const { sessionToken } = await buyer.call('wallet.openMoneyCall', {});
-  const said = { sessionToken, coin: 'USDT', network: 'demo-chain', address: '' };
-  for (const [amount, code] of [
-    ['9.99', 'DEPOSIT_BELOW_MINIMUM'],
-    ['5000.01', 'DEPOSIT_ABOVE_MAXIMUM'],
-    ['20.0000001', 'INVALID_INPUT'],
-    ['-20', 'INVALID_INPUT'],
-    ['0', 'DEPOSIT_BELOW_MINIMUM'],
-  ] as const) {
-    expect([
-      amount,
-      await refusalOf(buyer.call('deposits.announceDeposit', { ...said, amount })),
-    ]).toEqual([amount, code]);
-  }
-  const { id } = await buyer.call('deposits.announceDeposit', { ...said, amount: '20' });
+  expect(await refusalOf(announces(buyer, '0'))).toBe('DEPOSIT_BELOW_MINIMUM');
+  expect(await refusalOf(announces(buyer, '-20'))).toBe('INVALID_INPUT');
+  expect((await buyer.call('deposits.listDeposits', {})).total).toBe(0);
+});
+
+test('an announcement that nothing comes for ends by itself', async () => {
+  const { id } = await announces(await aBuyer(mall), '20');
   await mall.advance(72 * 3_600 + 5);
   expect(await stateOf(id)).toBe('expired');
 });

@@ -9,24 +9,26 @@ import { GONE_DAYS, REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
 import { ZERO } from '@entrepot/contract/money';
 import { daysAfter, minutesAfter } from '../../platform/days.ts';
 import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
-import { enoughTogether, type Facts, needsPeople, nextOf, type Next } from './model.ts';
-import { priceOf } from './prices.ts';
+import {
+  enoughTogether,
+  type Facts,
+  needsPeople,
+  nextOf,
+  type Next,
+  type Others,
+} from './model.ts';
+import { newestPrice, priceOf } from './prices.ts';
 import { sealProofs } from './proof.ts';
 import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
-
-/** The mall takes transfers in the order in which they were seen; one that was written late is looked for so far back. */
-const LATE = sql`interval '1 hour'`;
 
 /** Steps that follow each other at once, at most: taken, confirmed, credited. */
 const MOST_STEPS = 4;
 
 /** Transfers that are not taken yet, and deposits whose transfer, price or time has come further. */
 const due = (now: Date): Sql => sql`
-  select t.id, t.seen_at from chains.public_transfer t
-  where t.state in ('seen', 'final') and t.seen_at >= coalesce((
-    select max(d.seen_at) - ${LATE} from deposits.deposit d where d.transfer_id is not null), '-infinity')
-    and not exists (select from deposits.deposit d where d.id = t.id)
+  select t.id, t.seen_at from deposits.untaken u join chains.public_transfer t on t.id = u.transfer_id
+  where t.state in ('seen', 'final')
   union all
   select d.id, d.seen_at from deposits.deposit d join chains.public_transfer t on t.id = d.transfer_id
   where ${inStates('d', ['seen', 'confirmed'])} and t.state <> 'seen'
@@ -91,7 +93,7 @@ async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
   if (channel) {
     const announced = await queries.lockAnnounced(ctx.db, { accountId, channelId: channel.id });
     if (announced) {
-      await carryOut(ctx, announced, 'arrive');
+      await carryOut(ctx, announced, 'arrive', { more: [sql`answer_id = ${id}`] });
     }
   }
   await tell(ctx.db, { accountId });
@@ -112,9 +114,13 @@ async function look(
   transfer: queries.Transfer,
 ): Promise<Next | undefined> {
   const channel = await channelOf(ctx, transfer);
+  const price = channel && (await priceOf(ctx, channel));
   const facts: Facts = {
     ...{ state: deposit.state, transfer: transfer.state, units: deposit.units, channel },
-    price: channel && (await priceOf(ctx, channel)),
+    ...{
+      price,
+      others: channel && price === undefined ? await othersOf(ctx, deposit, channel) : undefined,
+    },
     closed: transfer.closed,
     waited: deposit.waitUntil !== null && deposit.waitUntil <= ctx.now,
     fixed: deposit.value ?? undefined,
@@ -123,6 +129,23 @@ async function look(
   };
   const next = nextOf(facts);
   return next?.worth ? { ...next, price: facts.price } : next;
+}
+
+/** One that waits for a price itself is asked nothing before there is one. */
+async function othersOf(
+  { db }: Ctx,
+  deposit: queries.DepositRow,
+  { coin }: queries.ChannelRow,
+): Promise<Others | undefined> {
+  if (deposit.state !== 'seen') {
+    return undefined;
+  }
+  const [last, waiting, told] = await Promise.all([
+    newestPrice(db, coin),
+    crowds.sumOfSmall(db, deposit),
+    crowds.waitsForPrice(db, deposit.accountId, coin),
+  ]);
+  return { last, waiting, told };
 }
 
 type Come = { deposit: queries.DepositRow; transfer: queries.Transfer };
@@ -143,9 +166,19 @@ async function does(ctx: Ctx, { deposit, transfer }: Come, next: Next): Promise<
       return carryOut(ctx, deposit, next.act, {
         worth: next.worth,
         more: [...atPrice(next), ...untilOf(ctx, { deposit, transfer }, next)],
-        quiet: transfer.closed || (next.act === 'giveUp' && deposit.channelId === null),
+        quiet: transfer.closed || (await isTold(ctx, deposit, next)),
       });
   }
+}
+
+/** Of what waits for the price of one coin its owner is told once; of a token that is not taken he was told nothing before. */
+async function isTold({ db }: Ctx, deposit: queries.DepositRow, { act }: Next): Promise<boolean> {
+  const { accountId, channelId } = deposit;
+  if (act !== 'awaitPrice' || channelId === null) {
+    return act === 'giveUp' && channelId === null;
+  }
+  const coin = await crowds.coinOf(db, channelId);
+  return crowds.waitsForPrice(db, accountId, coin);
 }
 
 const atPrice = ({ price }: Next): Sql[] => (price === undefined ? [] : [sql`price = ${price}`]);

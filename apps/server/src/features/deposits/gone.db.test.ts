@@ -77,3 +77,18 @@ test('of a token that is not taken it ends without a word: anybody sends them', 
   expect((await deposit()).state).toBe('gone');
   expect(await news()).toEqual([]);
 });
+
+test('one that was taken back before it was taken, and is there again hours later, is taken then', async () => {
+  const early = await aBuyer(mall);
+  const id = await aTransfer(mall, early, { channelId: usdt, units: '30000000' });
+  await takeBack(mall, id);
+  await mall.advance(7_200);
+  const other = await aBuyer(mall);
+  await finish(mall, await aTransfer(mall, other, { channelId: usdt, units: '20000000' }));
+  await mall.advance(3);
+  expect(await balance(mall.db, 'available', other.id)).toBe('20');
+  await bringBack(mall, id, 160);
+  await finish(mall, id);
+  await mall.advance(3);
+  expect(await balance(mall.db, 'available', early.id)).toBe('30');
+});

@@ -7,4 +7,4 @@ export { isOwnAddress } from './queries/deposits.ts';
 export { proofOf } from './proof.ts';
 export { ownDepositsOf } from './read-deposits.ts';
 export { depositsUnderway, hasUncredited } from './underway.ts';
-export { depositsAdminRoutes, depositsStorefrontRoutes } from './routes.ts';
+export { depositsAdminRoutes, depositsSellerRoutes, depositsStorefrontRoutes } from './routes.ts';

@@ -9,6 +9,9 @@ import {
 } from '@entrepot/contract/deposits/rules';
 import { type Amount, compare, ZERO } from '@entrepot/contract/money';
 
+/** `last`: the newest price, however old. `waiting`: units that wait for enough of them. `told`: one waits for a price already. */
+export type Others = { last: Amount | undefined; waiting: string; told: boolean };
+
 export type Facts = {
   state: DepositState;
   transfer: 'seen' | 'final' | 'orphaned';
@@ -18,6 +21,8 @@ export type Facts = {
   channel: { decimals: number; least: Amount; most: Amount; fee: Amount } | undefined;
   /** USDT for one coin; undefined: there is none that is young enough. */
   price: Amount | undefined;
+  /** Of a coin without one: what its owner's others of it do meanwhile. */
+  others: Others | undefined;
   /** Its owner has closed the account: nobody could use what is credited. */
   closed: boolean;
   /** The look at it is over, or the wait for its network. */
@@ -84,7 +89,9 @@ function onceFinal(facts: Facts): Next | undefined {
     return state === 'seen' ? { act: 'setApart' } : undefined;
   }
   if (price === undefined) {
-    return state === 'unpriced' ? undefined : { act: 'awaitPrice' };
+    return state === 'unpriced'
+      ? undefined
+      : { act: isQuiet(facts, channel) ? 'addUp' : 'awaitPrice' };
   }
   const worth = worthOf({ units, decimals: channel.decimals }, price, channel.fee);
   if (closed) {
@@ -95,6 +102,28 @@ function onceFinal(facts: Facts): Next | undefined {
   }
   const isLooked = needsPeople(facts, worth.value) || compare(sent, channel.most) > 0;
   return { act: isLooked ? 'look' : 'confirm', worth };
+}
+
+/**
+ * Too little to be credited by itself at whatever price, or at the last that was known, while one of its like waits for a price, or
+ * all of them together are too little as well: it waits with them, and asks nobody for anything.
+ */
+function isQuiet(
+  { units, closed, others }: Facts,
+  { decimals, least, fee }: NonNullable<Facts['channel']>,
+): boolean {
+  if (closed || !others) {
+    return false;
+  }
+  const isEnough = (sum: bigint) => {
+    const sent = coinAmount(String(sum), decimals);
+    return sent === undefined || compare(sent, least) >= 0;
+  };
+  const { last } = others;
+  const isSmall =
+    !isEnough(BigInt(units)) ||
+    (last !== undefined && worthOf({ units, decimals }, last, fee) === undefined);
+  return isSmall && (others.told || !isEnough(BigInt(units) + BigInt(others.waiting)));
 }
 
 /** Large, and one node alone has told of it: who holds that node could have made it up, so it is never credited by itself. */

@@ -24,3 +24,7 @@ export async function quoteOf(
 /** USDT for one coin; undefined: it has to wait. */
 export const priceOf = async (here: Here, channel: OfChannel) =>
   isAtPar(channel) ? PAR : (await quoteOf(here, channel))?.price;
+
+/** However old it is. */
+export const newestPrice = async (db: Ctx['db'], coin: string) =>
+  isAtPar({ coin }) ? PAR : (await findPrice(db, coin))?.price;

@@ -38,14 +38,20 @@ export const getOwn: Own['getDeposit'] = async (ctx, { depositId }) => {
   return presentOwn(ctx, orRefuse(await queries.findOne(ctx.db, which), 'NOT_FOUND'));
 };
 
-/** Those of them that are the asker's, in no order. */
-export const ownDepositsOf = async (
-  ctx: MemberCtx,
-  ids: readonly string[],
-): Promise<OwnDeposit[]> => {
-  const which = sql`d.id = any(${ids}) and d.account_id = ${ctx.actor.id}`;
-  return (await queries.findAll(ctx.db, which)).map((row) => presentOwn(ctx, row));
-};
+/** Those of them that are the asker's, in no order. What was announced and has come is the transfer that answers it. */
+export async function ownDepositsOf(ctx: MemberCtx, ids: readonly string[]): Promise<OwnDeposit[]> {
+  const { db, actor } = ctx;
+  const answered = await queries.listAnswered(db, actor.id, ids);
+  const wanted = [...ids, ...answered.map(({ answerId }) => answerId)];
+  const which = sql`d.id = any(${wanted}) and d.account_id = ${actor.id}`;
+  const found = new Map((await queries.findAll(db, which)).map((row) => [row.id, row]));
+  const announced = new Map(answered.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const { answerId = id, ...asAnnounced } = announced.get(id) ?? {};
+    const row = found.get(answerId);
+    return row ? [presentOwn(ctx, { ...row, ...asAnnounced })] : [];
+  });
+}
 
 const presentOwn = (ctx: Ctx, row: queries.ShownDeposit) =>
   shown(ownDeposit, {

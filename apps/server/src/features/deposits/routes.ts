@@ -1,4 +1,5 @@
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
+import type { depositsSeller } from '@entrepot/contract/deposits/seller';
 import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { openAddresses } from './addresses.ts';
@@ -21,6 +22,10 @@ export const depositsStorefrontRoutes: Routes<typeof depositsStorefront> = {
   sendTestCoins,
   listDeposits: read.listOwn,
   getDeposit: read.getOwn,
+};
+
+export const depositsSellerRoutes: Routes<typeof depositsSeller> = {
+  ...{ getLimits, getPrice, openAddresses, announceDeposit },
 };
 
 export const depositsAdminRoutes: Routes<typeof depositsAdmin> = {

@@ -1,13 +1,22 @@
 // What was seen coming in and is not credited, as the wallet tells it.
 import type { AccountId } from '@entrepot/contract/ids';
-import { type Amount, compare, ZERO } from '@entrepot/contract/money';
+import {
+  amount as amountOf,
+  type Amount,
+  compare,
+  subtract,
+  units,
+  ZERO,
+} from '@entrepot/contract/money';
 import { coinAmount, worthOf } from '@entrepot/contract/deposits/rules';
 import type { Underway } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
-import { isAtPar, PAR } from './prices.ts';
+import { newestPrice } from './prices.ts';
 import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
-import * as priceQueries from './queries/prices.ts';
+
+/** Each by itself, as a wallet names them. */
+const MOST_NAMED = 20;
 
 const WHY = {
   seen: 'confirmations',
@@ -17,28 +26,40 @@ const WHY = {
 } as const;
 
 /**
- * An account's deposits on their way, each with what would be credited by the newest price of two people. What is below the
- * least waits for others of its coin and is told with them; tokens that the mall does not take are told as one: anybody sends
- * thousands of them, and nobody knows what they are worth.
+ * An account's deposits on their way, each with what would be credited by the newest price of two people: the newest of them, and the
+ * others as one for each coin and reason. What is below the least waits for others of its coin and is told with them; tokens that the
+ * mall does not take are told as one: anybody sends thousands of them, and nobody knows what they are worth.
  */
 export async function depositsUnderway(db: Db, accountId: AccountId): Promise<Underway[]> {
-  const found: Underway[] = [];
-  for (const row of await queries.listPending(db, accountId)) {
-    const { id, state, seenAt: since, waitUntil: until } = row;
-    const amount = row.net ?? (await expectedOf(db, row));
-    found.push({ what: 'deposit', id, count: 1, amount, why: WHY[state], since, until });
-  }
-  const [small, unknown] = await Promise.all([
+  const [newest, others, small, unknown] = await Promise.all([
+    queries.listPending(db, accountId, MOST_NAMED),
+    crowds.listPendingRest(db, accountId, MOST_NAMED),
     crowds.listSmall(db, accountId),
     crowds.findUnknown(db, accountId),
   ]);
-  for (const { coin, units, decimals, ...sent } of small) {
-    const amount = await worthAt(db, coin, { units, decimals, fee: ZERO });
-    found.push({ what: 'deposit', ...sent, amount, why: 'least', until: null });
-  }
-  return unknown
-    ? [...found, { what: 'deposit', ...unknown, amount: null, why: 'unknown', until: null }]
-    : found;
+  const priced = await pricesOf(db, [...newest, ...others, ...small]);
+  return [
+    ...newest.map(({ id, state, seenAt: since, waitUntil: until, ...row }) => ({
+      ...{ what: 'deposit' as const, id, count: 1, why: WHY[state], since, until },
+      amount: row.net ?? expectedOf(priced, row),
+    })),
+    ...others.map(({ id, count, since, state, ...row }) => ({
+      ...{ what: 'deposit' as const, id, count, why: WHY[state], since, until: null },
+      amount: row.net ?? restOf(priced, { ...row, count }),
+    })),
+    ...small.map(({ coin, units, decimals, ...sent }) => ({
+      ...{ what: 'deposit' as const, ...sent, why: 'least' as const, until: null },
+      amount: worthAt(priced, coin, { units, decimals, fee: ZERO }),
+    })),
+    ...(unknown
+      ? [
+          {
+            ...{ what: 'deposit' as const, ...unknown, amount: null },
+            ...{ why: 'unknown' as const, until: null },
+          },
+        ]
+      : []),
+  ];
 }
 
 /**
@@ -58,22 +79,40 @@ export async function hasUncredited(db: Db, accountId: AccountId): Promise<boole
   return false;
 }
 
-/** However old it is. */
-const newestPrice = async (db: Db, coin: string) =>
-  isAtPar({ coin }) ? PAR : (await priceQueries.findPrice(db, coin))?.price;
+type Prices = ReadonlyMap<string, Amount>;
+
+/** Of each coin once, however many of it there are. */
+async function pricesOf(db: Db, rows: readonly { coin: string }[]): Promise<Prices> {
+  const coins = [...new Set(rows.map(({ coin }) => coin))];
+  const found = await Promise.all(
+    coins.map(async (coin) => [coin, await newestPrice(db, coin)] as const),
+  );
+  return new Map(found.flatMap(([coin, price]) => (price === undefined ? [] : [[coin, price]])));
+}
 
 /** Below the least no fee is taken. */
-function expectedOf(db: Db, { coin, units, decimals, fee, least }: queries.Pending) {
+function expectedOf(prices: Prices, { coin, units, decimals, fee, least }: OfOne) {
   const sent = coinAmount(units, decimals);
   const isSmall = sent !== undefined && compare(sent, least) < 0;
-  return worthAt(db, coin, { units, decimals, fee: isSmall ? ZERO : fee });
+  return worthAt(prices, coin, { units, decimals, fee: isSmall ? ZERO : fee });
+}
+type OfOne = Pick<queries.Pending, 'coin' | 'units' | 'decimals' | 'fee' | 'least'>;
+
+/** Of several: to the cent of all of them, with the fee of each. */
+function restOf(
+  prices: Prices,
+  { coin, fee, count, ...sent }: Sent & { coin: string; count: number },
+) {
+  const value = worthAt(prices, coin, { ...sent, fee: ZERO });
+  const fees = amountOf(units(fee) * BigInt(count));
+  return value === null || compare(value, fees) <= 0 ? value : subtract(value, fees);
 }
 
 type Sent = { units: string; decimals: number; fee: Amount };
 
 /** Null without a price, and above what an amount can hold. */
-async function worthAt(db: Db, coin: string, { fee, ...sent }: Sent): Promise<Amount | null> {
-  const price = await newestPrice(db, coin);
+function worthAt(prices: Prices, coin: string, { fee, ...sent }: Sent): Amount | null {
+  const price = prices.get(coin);
   if (price === undefined || coinAmount(sent.units, sent.decimals) === undefined) {
     return null;
   }

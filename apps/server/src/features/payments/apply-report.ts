@@ -21,6 +21,7 @@ import { tellNews } from '../../platform/live.ts';
 import { walletNews } from '../wallet/index.ts';
 import { backNow, isProblem, judge } from './model.ts';
 import * as queries from './queries.ts';
+import { closeDisputed, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Payment = queries.PaymentRow;
@@ -38,7 +39,8 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   const payment = await queries.lockPayment(ctx.db, namedBy(found));
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const unheard = !payment && (await queries.isUnheard(ctx.db, id));
-  const outcome = unheard ? 'unknown-payment' : judge(report, payment);
+  const judged = payment && { ...payment, refund: await refundStep(ctx.db, payment.id) };
+  const outcome = unheard ? 'unknown-payment' : judge(report, judged);
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);
@@ -55,7 +57,9 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   } else if (outcome === 'reversed') {
     await reverse(ctx, payment, report);
   } else if (problem) {
-    await tell(ctx, payment);
+    await (outcome === 'refund-disputed' && payment.state === 'credited'
+      ? carryOut(ctx, payment, 'dispute')
+      : tell(ctx, payment));
     await tellOwnerOf(ctx, payment, 'checked');
   }
 }
@@ -131,6 +135,7 @@ async function reverse(ctx: Ctx, payment: Payment, report: Told): Promise<void> 
     await carryOut(ctx, payment, 'dispute', [set]);
   } else if (report.kind === 'refunded' && all) {
     await carryOut(ctx, payment, 'refund', [set]);
+    await closeDisputed(db, id);
   } else {
     await queries.change(db, id, [set]);
     await tell(ctx, payment);

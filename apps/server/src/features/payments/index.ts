@@ -4,5 +4,5 @@ export { paymentsJobs } from './jobs.ts';
 export { hasOpenPayments } from './queries.ts';
 export { paymentsOwnData } from './own-data.ts';
 export { paymentsUnderway } from './underway.ts';
-export { paymentsAdminRoutes, paymentsStorefrontRoutes } from './routes.ts';
+export { paymentsAdminRoutes, paymentsSellerRoutes, paymentsStorefrontRoutes } from './routes.ts';
 export { takeCallback } from './take-callback.ts';

@@ -1,5 +1,6 @@
 // What happens to payments by itself, each in a transaction of its own.
 import { paymentLife } from '@entrepot/contract/payments/life';
+import { add, ZERO } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
 import { daysAfter, later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
@@ -103,21 +104,35 @@ const refund: ItemJob = {
   },
 };
 
+/**
+ * Of what was credited goes back what is left by now: between its approval and this, or a try that failed and this, its bank may have
+ * taken a part, or all. It is written down first, so that the database says no before the provider is asked.
+ */
 async function sendBack(ctx: Ctx, id: string): Promise<void> {
-  const asked = await refunds.findRefund(ctx.db, id);
-  const payment = asked && (await queries.lockPayment(ctx.db, sql`p.id = ${asked.paymentId}`));
-  const refunding = payment && (await refunds.findRefund(ctx.db, id));
+  const { db, now } = ctx;
+  const asked = await refunds.findRefund(db, id);
+  const payment = asked && (await queries.lockPayment(db, sql`p.id = ${asked.paymentId}`));
+  const refunding = payment && (await refunds.findRefund(db, id));
   const provider = payment && providerOf(ctx, payment.provider);
   const charge = refunding?.charge ?? payment?.charge;
   if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt) {
     return;
   }
   const { amount, currency, paymentId } = refunding;
-  const said = await provider.refund(ctx, { key: id, paymentId, charge, currency, amount });
-  await refunds.markSent(ctx.db, id, ctx.now);
+  const isCredited = refunding.charge === null;
+  const { left, before } = isCredited
+    ? await refunds.leftToSend(db, paymentId)
+    : { left: amount, before: ZERO };
+  if (left === ZERO) {
+    return;
+  }
+  await refunds.markSent(db, { refundId: id, amount: left, at: now });
+  // Whoever asks for another amount by the same key asks for another thing.
+  const key = left === amount ? id : `${id}-${left}`;
+  const said = await provider.refund(ctx, { key, paymentId, charge, currency, amount: left });
   if (said) {
-    const heard = { provider: provider.code, via: 'query', at: ctx.now } as const;
-    await queries.insertReport(ctx.witness, said, heard);
+    const heard = { provider: provider.code, via: 'query', at: now } as const;
+    await queries.insertReport(ctx.witness, { ...said, amount: add(before, said.amount) }, heard);
   }
 }
 

@@ -14,7 +14,7 @@ const report: Report = {
 const payment: Payment = {
   ...{ state: 'redirected', provider: 'stripe', receiver: 'the mall', currency: 'EUR' },
   ...{ amount: a('50'), gross: a('54'), reversed: a('0'), charge: null, creditedAt: null },
-  ...{ accountClosed: false, expiresAt: new Date('2026-11-20T12:00:00Z') },
+  ...{ accountClosed: false, expiresAt: new Date('2026-11-20T12:00:00Z'), refund: undefined },
 };
 const credited: Partial<Payment> = {
   ...{ state: 'credited', charge: 'charge-1', creditedAt: new Date(0) },
@@ -51,6 +51,54 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
   ],
   ['reversed', 'all paid back that was charged', { kind: 'refunded', gone: a('50') }, charged],
   ['reversed', 'disputed, and charged for its refund', { kind: 'disputed' }, charged],
+  [
+    'refund-disputed',
+    'a part disputed of what two operators are giving back',
+    { kind: 'disputed', gone: a('20') },
+    { ...charged, refund: 'approved' },
+  ],
+  [
+    'reversed',
+    'all disputed before any was given back',
+    { kind: 'disputed', gone: a('50') },
+    { ...charged, refund: 'approved' },
+  ],
+  [
+    'refund-disputed',
+    'all disputed that is on its way back',
+    { kind: 'disputed', gone: a('50') },
+    { ...charged, refund: 'sent' },
+  ],
+  [
+    'refund-disputed',
+    'disputed after all of it was given back',
+    { kind: 'disputed', gone: a('60') },
+    { ...charged, state: 'refunded', refund: 'sent' },
+  ],
+  [
+    'ignored',
+    'disputed after its provider gave it back by itself',
+    { kind: 'disputed', gone: a('60') },
+    { ...charged, state: 'refunded' },
+  ],
+  [
+    'reversed',
+    'the rest paid back of what was disputed',
+    { kind: 'refunded', gone: a('50') },
+    { ...charged, state: 'disputed' },
+  ],
+  [
+    'ignored',
+    'more gone back than came',
+    { kind: 'refunded', gone: a('70') },
+    { ...charged, state: 'disputed' },
+  ],
+  [
+    'dispute-won',
+    'won after the rest was paid back',
+    { kind: 'dispute-won' },
+    { ...charged, state: 'refunded' },
+  ],
   ['ignored', 'a part of what was charged', { kind: 'refunded', gone: a('10') }, charged],
   [
     'refund-failed',

@@ -26,6 +26,8 @@ type Judged = {
   expiresAt: Date;
   /** Its account is closed: whatever is credited is nobody's. */
   accountClosed: boolean;
+  /** How far its refund has come, once two operators have said so. */
+  refund: 'approved' | 'sent' | undefined;
 };
 type Report = {
   kind: ReportKind;
@@ -63,11 +65,14 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
       return differs(report, payment) ?? 'credited';
     case 'refunded':
     case 'disputed':
+      if (isDisputedRefund(report, payment)) {
+        return 'refund-disputed';
+      }
       return backNow(report, payment) !== undefined || endsCharged(report, payment)
         ? 'reversed'
         : 'ignored';
     case 'dispute-won':
-      return payment.state === 'disputed' ? 'dispute-won' : 'ignored';
+      return DISPUTED.has(payment.state) ? 'dispute-won' : 'ignored';
   }
 }
 
@@ -104,12 +109,37 @@ export const mayGoBack = (
   outcome !== null &&
   CAN_GO_BACK.has(outcome);
 
-/** All of it was charged when its refund was approved: nothing more moves, but now it has gone back. */
-const endsCharged = ({ kind, currency, gone }: Report, payment: Judged): boolean =>
-  payment.state === 'credited' &&
-  payment.reversed === payment.gross &&
-  currency === payment.currency &&
-  (kind === 'disputed' || compare(gone, payment.amount) >= 0);
+/** What its bank has taken; of one that is refunded it may have been a part. */
+const DISPUTED: ReadonlySet<PaymentState> = new Set(['disputed', 'refunded']);
+
+const isCharged = ({ currency }: Report, payment: Judged): boolean =>
+  payment.reversed === payment.gross && currency === payment.currency;
+
+/**
+ * Its bank takes a part of what two operators are giving back, or anything of what is already on its way or has gone back: whether
+ * just all of it goes back, and nothing twice, is for people to see.
+ */
+const isDisputedRefund = (report: Report, payment: Judged): boolean =>
+  report.kind === 'disputed' &&
+  (payment.state === 'credited' || payment.state === 'refunded') &&
+  isCharged(report, payment) &&
+  (payment.refund === 'sent' ||
+    (payment.refund === 'approved' && compare(report.gone, payment.amount) < 0));
+
+/**
+ * All of it was charged when its refund was approved: nothing more moves, but now it has gone back. Where its bank took a part, the
+ * parts are just all of it.
+ */
+function endsCharged(report: Report, payment: Judged): boolean {
+  const { kind, gone } = report;
+  const gap = compare(gone, payment.amount);
+  return (
+    isCharged(report, payment) &&
+    (payment.state === 'credited'
+      ? kind === 'disputed' || gap >= 0
+      : payment.state === 'disputed' && kind === 'refunded' && gap === 0)
+  );
+}
 
 /** Of what was credited, what goes back now: all of it so far less what has gone already; undefined for nothing more. */
 export function backNow(

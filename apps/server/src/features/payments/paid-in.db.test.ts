@@ -1,7 +1,14 @@
 /** Existing clients know one list of all that was paid in, with where to pay what is not paid yet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../../../test/accounts-factories.ts';
-import { aProblem } from '../../../test/deposits-factories.ts';
+import {
+  aChannel,
+  aProblem,
+  aTransfer,
+  bringBack,
+  finish,
+  takeBack,
+} from '../../../test/deposits-factories.ts';
 import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 
@@ -52,4 +59,53 @@ test('what was paid in by either way is one list, newest first, and each of it i
     expect((await ask('get', { order_no }, other)).code).toBe('1');
   }
   expect((await ask('list', { page_no: '1' }, other)).data.elements).toEqual([]);
+});
+
+/** One that an existing client has announced over a chain, with its list and the row of it. */
+async function announced() {
+  const channelId = await aChannel(mall);
+  const buyer = await aBuyer(mall);
+  const ask = async (path: string, more: Record<string, string> = {}) =>
+    (await mall.legacy(`rechargeBlockchain!${path}`, { token: buyer.token, ...more })).data;
+  const { session_token } = (await ask('recharge_open')) as { session_token: string };
+  const coin = { coin: 'USDT', blockchain_name: 'demo-chain', amount: '40' };
+  const { order_no } = (await ask('recharge', { session_token, ...coin })) as { order_no: string };
+  const sent = (units: string, asset?: string) =>
+    aTransfer(mall, buyer, { channelId, units, ...(asset ? { asset } : {}) });
+  const list = async () =>
+    ((await ask('list', { page_no: '1', page_size: '20' })) as { elements: unknown[] }).elements;
+  return { buyer, order_no, sent, list, get: () => ask('get', { order_no }) };
+}
+
+test('what was announced is one row with the transfer that answers it: done once it is credited, and with that amount', async () => {
+  const { order_no, sent, list, get } = await announced();
+  const expectRow = async (row: Record<string, unknown>) => {
+    expect(await list()).toMatchObject([{ order_no, isThirdParty: false, ...row }]);
+    expect(await get()).toMatchObject({ order_no, ...row });
+  };
+  await expectRow({ state: 0, amount: '0', volume: 40 });
+  const id = await sent('39500000');
+  await mall.advance(3);
+  await expectRow({ state: 0, amount: '0', volume: 39.5 });
+  await takeBack(mall, id);
+  await mall.advance(3);
+  await expectRow({ state: 0, amount: '0', failure_msg: '' });
+  await bringBack(mall, id, 140);
+  await finish(mall, id);
+  await mall.advance(3);
+  await expectRow({ state: 1, amount: '39.5', volume: 39.5 });
+  await takeBack(mall, id);
+  await mall.advance(3);
+  await expectRow({ state: 2, failure_msg: expect.stringMatching(/./) });
+});
+
+test('tokens that the mall does not take fill its own list with three rows, and that of existing clients with no more', async () => {
+  const { buyer, sent, list } = await announced();
+  for (let at = 0; at < 5; at += 1) {
+    await finish(mall, await sent('1', '0xunknown' + 'e'.repeat(33)));
+    await mall.advance(3);
+  }
+  const own = await buyer.call('deposits.listDeposits', { page: 1, size: 20 });
+  const rows = await list();
+  expect([own.total, rows.length]).toEqual([4, 4]);
 });

@@ -57,7 +57,7 @@ export type Provider = {
   ): Promise<Said | 'forged' | 'other' | 'unreadable'>;
   /** What it says when it is asked; undefined while nothing is known. */
   query(ctx: Ctx, payment: { id: string; session: string }): Promise<Said | undefined>;
-  /** Pays all of it back, once for a key. What it says of that at once, if it does. */
+  /** Pays so much of it back, once for a key. What it says of just that at once, if it does. */
   refund(
     ctx: Ctx,
     money: { key: string; paymentId: string; charge: string; currency: string; amount: Amount },

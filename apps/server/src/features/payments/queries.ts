@@ -102,12 +102,17 @@ export async function listOf(db: Db, accountId: AccountId, { page, size }: Page)
   return { rows, total };
 }
 
-/** Ids of what an account has paid in by card, by bank and over a chain, newest first. */
+/**
+ * Ids of what an account has paid in by card, by bank and over a chain, newest first. A transfer that answers what was announced is told
+ * with that; tokens of no worth that fill a list are told nowhere.
+ */
 export async function listPaidIn(db: Db, accountId: AccountId, { page, size }: Page) {
   const either = sql`
     select p.id, p.created_at as at from payments.payment p where p.account_id = ${accountId}
     union all
-    select d.id, d.seen_at from deposits.public_deposit d where d.account_id = ${accountId}`;
+    select d.id, d.seen_at from deposits.public_deposit d
+    where d.account_id = ${accountId} and not d.unlisted and (d.state <> 'arrived' or d.answer_id is not null)
+      and not exists (select from deposits.public_deposit a where a.answer_id = d.id)`;
   const rows = await db.query<{ id: string; found: number }>(sql`
     select e.id, count(*) over ()::int as found from (${either}) e
     order by e.at desc, e.id desc limit ${size} offset ${(page - 1) * size}`);

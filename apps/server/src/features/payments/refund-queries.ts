@@ -1,7 +1,7 @@
 // The SQL of refunds.
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import { type Db, type Sql, sql } from '../../platform/db.ts';
+import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type RefundRow = {
@@ -18,6 +18,7 @@ export type RefundRow = {
   approver: string | null;
   approvedAt: Date | null;
   sentAt: Date | null;
+  reportId: string | null;
   decliner: string | null;
   takenBack: boolean;
   declinedAt: Date | null;
@@ -25,7 +26,7 @@ export type RefundRow = {
 };
 
 const refundsWhere = (which: Sql): Sql => sql`
-  select f.id, f.payment_id, f.charge, coalesce(r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
+  select f.id, f.payment_id, f.charge, f.report_id, coalesce(f.sent_amount, r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
     f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
     d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
   from payments.refund f join payments.payment p on p.id = f.payment_id
@@ -42,12 +43,41 @@ export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =
 export const listRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   db.query<RefundRow>(refundsWhere(sql`f.payment_id = ${paymentId}`));
 
-/** Approved and not sent. What was credited and has been taken back by its bank meanwhile is not sent as well. */
+/** Its bank has taken a part of it, and nobody has answered that: the rest still goes back. */
+const REST_GOES_BACK = raw(`p.state = 'disputed' and exists (
+  select from payments.handled h where h.payment_id = p.id and h.outcome = 'refund-disputed' and h.open)`);
+
+/** Approved and not sent; the database holds the same when one is sent. */
 export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`
     select f.id from payments.refund f join payments.payment p on p.id = f.payment_id
-    where f.approved_at is not null and f.sent_at is null and (f.charge is not null or p.state = 'credited')
+    where f.approved_at is not null and f.sent_at is null
+      and (f.charge is not null or p.state = 'credited' or (${REST_GOES_BACK}))
       and ${notSetAside} order by f.approved_at, f.id limit ${limit}`);
+
+/** Of what was credited: how much of it may be sent, and what its provider has paid back so far. Asked while it is locked. */
+export const leftToSend = (db: Db, paymentId: string): Promise<{ left: Amount; before: Amount }> =>
+  db.only<{ left: Amount; before: Amount }>(sql`
+    select g.before, case when p.state = 'credited' or (${REST_GOES_BACK})
+      then greatest(p.amount - g.before - g.disputed, 0) else 0 end as left
+    from payments.payment p cross join lateral (
+      select coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0) as before,
+        coalesce(sum(r.amount) filter (where r.kind = 'disputed'), 0) as disputed
+      from payments.report r where r.provider = p.provider and r.charge = p.charge and r.currency = p.currency) g
+    where p.id = ${paymentId}`);
+
+/** How far the refund of what was credited has come; asked while its payment is locked. */
+export const refundStep = (db: Db, paymentId: string): Promise<'approved' | 'sent' | undefined> =>
+  db.find<'approved' | 'sent'>(sql`
+    select case when f.sent_at is null then 'approved' else 'sent' end from payments.refund f
+    where f.payment_id = ${paymentId} and f.charge is null and f.approved_at is not null`);
+
+/** All of it has gone back, one part to its payer and one to his bank: nothing is left to look at. */
+export async function closeDisputed(db: Db, paymentId: string): Promise<void> {
+  await db.run(sql`
+    update payments.handled set open = false
+    where payment_id = ${paymentId} and outcome = 'refund-disputed' and open`);
+}
 
 type Decided = { refundId: string; by: OperatorId; at: Date };
 type Proposed = {
@@ -80,6 +110,9 @@ export async function declineRefund(
     where id = ${refundId}`);
 }
 
-export async function markSent(db: Db, refundId: string, at: Date): Promise<void> {
-  await db.run(sql`update payments.refund set sent_at = ${at} where id = ${refundId}`);
+type Sent = { refundId: string; amount: Amount; at: Date };
+
+export async function markSent(db: Db, { refundId, amount, at }: Sent): Promise<void> {
+  await db.run(sql`
+    update payments.refund set sent_at = ${at}, sent_amount = ${amount} where id = ${refundId}`);
 }

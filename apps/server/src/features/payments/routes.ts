@@ -1,4 +1,5 @@
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
+import type { paymentsSeller } from '@entrepot/contract/payments/seller';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import * as desk from './desk.ts';
@@ -18,6 +19,10 @@ export const paymentsStorefrontRoutes: Routes<typeof paymentsStorefront> = {
   ...{ listPaidIn, getPaidIn },
   getSandboxOrder,
   actInSandbox,
+};
+
+export const paymentsSellerRoutes: Routes<typeof paymentsSeller> = {
+  ...{ listWays, startPayment, startPaymentInPesos, listPaidIn, getPaidIn },
 };
 
 export const paymentsAdminRoutes: Routes<typeof paymentsAdmin> = {

@@ -40,12 +40,17 @@ export function sandbox(config: Config): Provider {
     code: 'sandbox',
     pretends: true,
     receiver: RECEIVER,
-    async create({ autocommit, origin }, { id, currency, amount, backTo }) {
+    async create(
+      { autocommit, audience, origin, config: { urls } },
+      { id, currency, amount, backTo },
+    ) {
       const session = await autocommit.value<string>(sql`
         insert into payments.sandbox_order (session, payment_id, currency, amount, back_to)
         values (${randomBytes(24).toString('base64url')}, ${id}, ${currency}, ${amount}, ${backTo})
         on conflict (payment_id) do update set back_to = excluded.back_to returning session`);
-      return { session, url: `${origin}${PAGES.sandboxPay}${stringifySearch({ session })}` };
+      // Its page is one of the storefront's, whoever pays.
+      const at = audience === 'storefront' ? origin : new URL(urls.storefront).origin;
+      return { session, url: `${at}${PAGES.sandboxPay}${stringifySearch({ session })}` };
     },
     async hear({ now }, body, headers) {
       const [, at = '', given = ''] =

@@ -2,6 +2,7 @@ import { compare, ZERO } from '@entrepot/contract/money';
 import { creditOf } from '@entrepot/contract/payments/rules';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
 import type { z } from 'zod';
+import { paths as sellerPaths } from '@entrepot/contract/addresses/seller';
 import { paths } from '@entrepot/contract/addresses/storefront';
 import type { startInput } from '@entrepot/contract/payments/types';
 import type { MemberCtx } from '../../platform/context.ts';
@@ -103,7 +104,7 @@ const limitOf = (method: OpenWay['method'], which: 'minimum' | 'maximum') => ({
 async function redirect(ctx: MemberCtx, payment: queries.PaymentRow): Promise<void> {
   const provider = orRefuse(providerOf(ctx, payment.provider), 'PAYMENTS_CLOSED');
   const { id, currency, amount, createdAt, expiresAt } = payment;
-  const backTo = `${ctx.origin}${paths.payByCard(id)}`;
+  const backTo = `${ctx.origin}${ctx.audience === 'seller' ? sellerPaths.wallet : paths.payByCard(id)}`;
   const made = await provider
     .create(ctx, { id, currency, amount, createdAt, expiresAt, backTo })
     .catch((error: unknown) => {

@@ -46,7 +46,7 @@ function driver(keys: Keys): Provider {
     query: (_ctx, { session }) => query(own, session),
     async refund({ now: happenedAt }, { key, paymentId, charge, currency, amount: back }) {
       const { refunds } = await own.library;
-      const asked = { payment_intent: charge };
+      const asked = { payment_intent: charge, amount: Number(units(back) / CENT) };
       const { id, status } = await refunds.create(asked, { idempotencyKey: `refund-${key}` });
       const said = { eventId: `refund ${id}`, kind: 'refunded', paymentRef: paymentId } as const;
       return status === 'succeeded'

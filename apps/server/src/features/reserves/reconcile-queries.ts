@@ -90,12 +90,15 @@ export async function keepReconciliation(db: Db, kept: Kept): Promise<void> {
       ${kept.moved}, ${kept.uncredited}, ${kept.unsettled}, ${JSON.stringify(kept.explained)})`);
 }
 
-/** Transactions of the signer whose price is not known yet; some at a time. */
-export const unpaidFees = (db: Db, network: string, block: number): Promise<string[]> =>
-  db.list<string>(sql`
-    select a.transaction from signer.public_attempt a
+type Unpaid = { transaction: string; block: number };
+
+/** Transactions of the signer whose price is not known yet, the oldest first: some at a time, after another. */
+export const unpaidFees = (db: Db, network: string, block: number, after?: Unpaid) =>
+  db.query<Unpaid>(sql`
+    select a.transaction, a.block_no::float8 as block from signer.public_attempt a
     where a.network = ${network} and a.block_no <= ${block} and not exists (
       select from reserves.network_fee f where f.network = a.network and f.transaction = a.transaction)
+      and ${after ? sql`(a.block_no, a.transaction) > (${after.block}, ${after.transaction})` : sql`true`}
     order by a.block_no, a.transaction limit 100`);
 
 type Fee = { network: string; transaction: string; blockNo: number; units: string };

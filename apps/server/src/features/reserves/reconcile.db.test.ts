@@ -279,6 +279,36 @@ test('a coin or a fee of which a node says nothing holds up no other, and is nam
   expect(await late()).toEqual([`${NETWORK} AAA`]);
 });
 
+test('all fees of a busy hour are asked for in one turn, however many they are', async () => {
+  const cost = { blockNumber: '0x1', gasUsed: '0x5208', effectiveGasPrice: '0x1' };
+  const teller = await lyingNode(chain().rpcUrl, (method, answer) =>
+    method === 'eth_getTransactionReceipt' ? cost : answer,
+  );
+  const { chainNodes } = mall.shared.config;
+  const before = chainNodes.get(NETWORK) ?? [];
+  const count = () => mall.owner.value<number>(sql`select count(*)::int from reserves.network_fee`);
+  const known = await count();
+  try {
+    Object.assign(mall.shared.config, {
+      chainNodes: new Map([...chainNodes, [NETWORK, [teller.url, ...before]]]),
+    });
+    await mall.owner.tx(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`);
+      await tx.run(sql`
+        insert into signer.attempt (transaction, network, sender, nonce, bytes, fee_per_gas, tip_per_gas, block_no, block_hash)
+        select '0x' || lpad(to_hex(n), 64, '0'), 'ERC20', ${DEPOSITOR}, n, '0x', 1, 1, 1, '0x' from generate_series(1, 250) n`);
+    });
+    await reconcile.run(await turn());
+    expect((await count()) - known).toBe(250);
+    const { call } = await anOperator(mall);
+    const { rows } = await call('reserves.getReconciliation', {});
+    expect(rows.find(({ coin }) => coin === 'ETH')?.fees).toBe('0.00000000000525');
+  } finally {
+    Object.assign(mall.shared.config, { chainNodes });
+    await teller.stop();
+  }
+});
+
 /** A node in front of another that changes what it says. */
 async function lyingNode(url: string, change: (method: string, answer: unknown) => unknown) {
   return answering(async (body) => {

@@ -98,9 +98,33 @@ const receipt = z.object({
 
 type Fees = { code: string; node: NodeAddress; block: number };
 
+/** What an hour may have brought is asked for in one turn; what is left comes with the next. */
+const LONGEST_MS = 120_000;
+
 /** What the signer's own transactions have cost, each asked for once. Throws NodeFault unless all are known afterwards. */
-async function keepFees({ db, witness }: Turn, { code, node, block }: Fees): Promise<void> {
-  const transactions = await found.unpaidFees(db, code, block);
+async function keepFees(turn: Turn, { code, node, block }: Fees): Promise<void> {
+  const { db } = turn;
+  const started = performance.now();
+  let asked = await found.unpaidFees(db, code, block);
+  while (asked.length > 0 && performance.now() - started < LONGEST_MS) {
+    await askFees(
+      turn,
+      { code, node },
+      asked.map(({ transaction }) => transaction),
+    );
+    asked = await found.unpaidFees(db, code, block, asked.at(-1));
+  }
+  const [missing] = await found.unpaidFees(db, code, block);
+  if (missing !== undefined) {
+    throw new NodeFault(`what transaction ${missing.transaction} has cost is not known yet`);
+  }
+}
+
+async function askFees(
+  { witness }: Turn,
+  { code, node }: Omit<Fees, 'block'>,
+  transactions: readonly string[],
+): Promise<void> {
   const answers = await askAll(
     node,
     transactions.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
@@ -116,8 +140,4 @@ async function keepFees({ db, witness }: Turn, { code, node, block }: Fees): Pro
     };
   });
   await found.keepFees(witness, fees);
-  const [missing] = await found.unpaidFees(db, code, block);
-  if (missing !== undefined) {
-    throw new NodeFault(`what transaction ${missing} has cost is not known yet`);
-  }
 }

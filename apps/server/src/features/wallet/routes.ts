@@ -24,6 +24,7 @@ export const walletStorefrontRoutes: Routes<typeof walletStorefront> = {
 export const walletSellerRoutes: Routes<typeof walletSeller> = {
   getBalance: getSellerBalance,
   bindWithdrawalAddress,
+  openMoneyCall,
   listStatement,
   listArrivals,
   noteArrival,

@@ -193,6 +193,13 @@ describe('is refused', () => {
     expect(await moneyOf(buyer)).toEqual(['100000', '0']);
   });
 
+  test('an amount of nothing or of less', async () => {
+    const buyer = await aWithdrawer(mall, '100');
+    expect(await refusalOf(withdraw(buyer, { amount: '0' }))).toBe('WITHDRAWAL_BELOW_MINIMUM');
+    expect(await refusalOf(withdraw(buyer, { amount: '-60' }))).toBe('INVALID_INPUT');
+    expect(await moneyOf(buyer)).toEqual(['100', '0']);
+  });
+
   test('without an address, a fund password, a fresh token or enough money', async () => {
     const nowhere = await aBuyer(mall);
     await giveMoney(mall, nowhere.id, '100');

@@ -1,5 +1,7 @@
 // What may come in thousands, since it costs its sender next to nothing: what is below the least, and tokens of no worth.
+import { PENDING_STATES } from '@entrepot/contract/deposits/rules';
 import type { AccountId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
 import { columns } from '../../../platform/columns.ts';
 import { type Db, raw, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
@@ -12,6 +14,15 @@ const SMALL = ({ accountId, channelId }: OfCoin) => sql`
 
 export const hasSmall = (db: Db, of: OfCoin): Promise<boolean> =>
   db.hits(sql`select from deposits.deposit d where ${SMALL(of)} limit 1`);
+
+/** Something of an account's waits for the price of a coin, on whatever network. */
+export const waitsForPrice = (db: Db, accountId: AccountId, coin: string): Promise<boolean> =>
+  db.hits(sql`
+    select from deposits.channel c join deposits.deposit d on d.channel_id = c.id and ${inStates('d', ['unpriced'])}
+    where c.coin = ${coin} and d.account_id = ${accountId} limit 1`);
+
+export const coinOf = (db: Db, channelId: string): Promise<string> =>
+  db.value<string>(sql`select coin from deposits.channel where id = ${channelId}`);
 
 /** All of a coin that waits for enough of it, in its smallest unit. */
 export const sumOfSmall = (db: Db, of: OfCoin): Promise<string> =>
@@ -36,6 +47,18 @@ export const listSmall = (db: Db, accountId: AccountId): Promise<Waiting[]> =>
     select c.coin, c.decimals, format('%s', sum(d.units)) as units, ${TOGETHER}
     from deposits.deposit d join deposits.channel c on c.id = d.channel_id
     where d.account_id = ${accountId} and ${inStates('d', ['small'])} group by c.id`);
+
+type Rest = Waiting & { state: (typeof PENDING_STATES)[number]; fee: Amount; net: Amount | null };
+
+/** Of those that are on their way what is left beside the newest so many, of each coin and state together. */
+export const listPendingRest = (db: Db, accountId: AccountId, most: number): Promise<Rest[]> =>
+  db.query<Rest>(sql`
+    select c.coin, c.decimals, c.fee, d.state, format('%s', sum(d.units)) as units,
+      case when count(*) = count(d.net) then sum(d.net) end as net, ${TOGETHER}
+    from (
+      select * from deposits.deposit p where p.account_id = ${accountId} and p.channel_id is not null and ${inStates('p', PENDING_STATES)}
+      order by p.seen_at desc, p.id desc offset ${most}) d join deposits.channel c on c.id = d.channel_id
+    group by c.id, d.state order by c.id, d.state`);
 
 /** Of an account's deposits of tokens that are not taken, those that are listed. */
 export const findUnknown = (db: Db, accountId: AccountId): Promise<Together | undefined> =>

@@ -83,12 +83,12 @@ const PENDING = {
 };
 export type Pending = RowOf<typeof PENDING>;
 
-/** Seen, of a coin that is known, and not credited; newest first. */
-export const listPending = (db: Db, accountId: AccountId): Promise<Pending[]> =>
+/** Seen, of a coin that is known, and not credited: the newest, so many. */
+export const listPending = (db: Db, accountId: AccountId, most: number): Promise<Pending[]> =>
   db.query<Pending>(sql`
     select ${columns(PENDING, 'd')} from deposits.deposit d join deposits.channel c on c.id = d.channel_id
     where d.account_id = ${accountId} and ${inStates('d', PENDING_STATES)}
-    order by d.seen_at desc, d.id desc`);
+    order by d.seen_at desc, d.id desc limit ${most}`);
 
 export const countAnnounced = (db: Db, accountId: AccountId): Promise<number> =>
   db.value<number>(sql`
@@ -104,6 +104,12 @@ export const lockAnnounced = (
     select ${columns(DEPOSIT, 'd')} from deposits.deposit d
     where d.account_id = ${accountId} and d.channel_id = ${channelId} and ${inStates('d', ['announced'])}
     order by d.seen_at, d.id limit 1 for update of d`);
+
+/** Those of an account's announcements that were answered, each with the transfer's deposit. */
+export const listAnswered = (db: Db, accountId: AccountId, ids: readonly string[]) =>
+  db.query<{ id: string; answerId: string; seenAt: Date }>(sql`
+    select d.id, d.answer_id, d.seen_at from deposits.deposit d
+    where d.id = any(${ids}) and d.account_id = ${accountId} and d.answer_id is not null`);
 
 export type Transfer = {
   id: string;

@@ -1,0 +1,139 @@
+// A bank takes a payment, or a part of it, while two operators are giving it back.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { balance } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { callBack } from './sandbox.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  await openPayments(mall);
+});
+afterAll(() => mall.stop());
+
+/** A hundred of which the refund is approved and, as the provider does not answer, not sent. */
+async function anApprovedRefund() {
+  const buyer = await aBuyer(mall);
+  const { id, payUrl } = await startPayment(buyer);
+  await payAt(mall, payUrl, 'pay');
+  await mall.advance(3);
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const reason = 'The buyer asked for it';
+  const { refunds } = await first.call('payments.proposeRefund', { paymentId: id, reason });
+  await providerAnswers(false);
+  await second.call('payments.approveRefund', { paymentId: id, refundId: refunds[0]?.id ?? '' });
+  await mall.advance(6);
+  return {
+    id,
+    buyer,
+    operator: first,
+    read: () => first.call('payments.getPayment', { paymentId: id }),
+  };
+}
+
+/** The book of the sandbox provider stands for a provider: what it cannot write it has not done. */
+const providerAnswers = (yes: boolean) =>
+  mall.owner.run(
+    yes
+      ? sql`alter table payments.sandbox_order drop constraint down`
+      : sql`alter table payments.sandbox_order add constraint down check (refunded = 0) not valid`,
+  );
+
+async function tells(id: string, kind: 'disputed' | 'dispute-won', amount: string) {
+  const charge = await mall.owner.value<string>(
+    sql`select charge from payments.payment where id = ${id}`,
+  );
+  await callBack(await mall.system(), {
+    ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD', receiver: 'sandbox' },
+    ...{ amount: amount as never, happenedAt: mall.shared.clock.now() },
+  });
+  await mall.advance(3);
+}
+
+/** By the database itself, whoever writes it. */
+const expectRefused = (id: string, amount: string) =>
+  expect(
+    mall.db.run(sql`
+      update payments.refund set sent_at = now(), sent_amount = ${amount} where payment_id = ${id}`),
+  ).rejects.toMatchObject({ constraint: 'refund_is_left' });
+
+const paidBack = (id: string) =>
+  mall.owner.value<string>(
+    sql`select refunded from payments.sandbox_order where payment_id = ${id}`,
+  );
+
+describe('a refund that could not be sent', () => {
+  test('is not sent any more when the bank has taken all of the payment meanwhile', async () => {
+    const { id, buyer, read } = await anApprovedRefund();
+    await tells(id, 'disputed', '100');
+    await providerAnswers(true);
+    await mall.advance(600);
+    expect(await paidBack(id)).toBe('0');
+    const { state, refunds, reversed } = await read();
+    expect([state, refunds[0]?.sentAt, reversed]).toEqual(['disputed', null, '99.87']);
+    expect(await balance(mall.db, 'available', buyer.id)).toBe('0');
+    await expectRefused(id, '100');
+    await expectSoundBooks(mall);
+  });
+
+  test('is sent for the part that the bank has not taken, and seen at the desk until it is', async () => {
+    const { id, buyer, read } = await anApprovedRefund();
+    await tells(id, 'disputed', '40');
+    expect(await read()).toMatchObject({ state: 'disputed', problem: 'refund-disputed' });
+    expect(await buyer.call('payments.getPayment', { paymentId: id })).toMatchObject({
+      problem: 'refund-disputed',
+    });
+    await expectRefused(id, '100');
+    await providerAnswers(true);
+    await mall.advance(60);
+    expect(await paidBack(id)).toBe('60');
+    const { state, problem, refunds, reports } = await read();
+    expect([state, problem, refunds[0]?.amount]).toEqual(['refunded', null, '60']);
+    expect(reports.at(-1)).toMatchObject({ kind: 'refunded', amount: '60', outcome: 'reversed' });
+    expect(await balance(mall.db, 'available', buyer.id)).toBe('0');
+    await tells(id, 'dispute-won', '40');
+    expect((await read()).problem).toBe('dispute-won');
+    await expectSoundBooks(mall);
+  });
+
+  test('is not sent any more once people have answered what the bank has done', async () => {
+    const { id, operator, read } = await anApprovedRefund();
+    await tells(id, 'disputed', '40');
+    const { reports } = await read();
+    const reportId = reports.find(({ open }) => open)?.id ?? '';
+    await operator.call('payments.answerReport', { reportId, note: 'We credit the rest.' });
+    await expectRefused(id, '60');
+    await providerAnswers(true);
+    await mall.advance(600);
+    expect([await paidBack(id), (await read()).state]).toEqual(['0', 'disputed']);
+  });
+});
+
+test('a payment that is disputed while all of it is on its way back is for people', async () => {
+  const { id, read } = await anApprovedRefund();
+  await providerAnswers(true);
+  await mall.owner.run(sql`delete from platform.set_aside`);
+  // It takes the refund, and tells of it later.
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`alter table payments.refund disable trigger check_sent`);
+    await db.run(sql`
+      update payments.refund set sent_at = now(), sent_amount = 100 where payment_id = ${id}`);
+    await db.run(sql`alter table payments.refund enable trigger check_sent`);
+  });
+  await tells(id, 'disputed', '100');
+  expect(await read()).toMatchObject({ state: 'disputed', problem: 'refund-disputed' });
+});
+
+test('a payment that is disputed after its refund has gone out is for people, and stays refunded', async () => {
+  const { id, read } = await anApprovedRefund();
+  await providerAnswers(true);
+  await mall.advance(60);
+  expect((await read()).state).toBe('refunded');
+  await tells(id, 'disputed', '40');
+  expect(await read()).toMatchObject({ state: 'refunded', problem: 'refund-disputed' });
+});
