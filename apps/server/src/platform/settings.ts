@@ -10,6 +10,7 @@ import {
   encrypted,
   flag,
   listOf,
+  mailbox,
   nodes,
   oneOf,
   origin,
@@ -176,6 +177,13 @@ export const settings = table({
     meaning: 'Sender of the mails',
     standard: 'Entrepot <no-reply@localhost>',
     parse: sender,
+  },
+  reportMail: {
+    name: 'REPORT_MAIL',
+    meaning:
+      'Address of somebody outside: gets each day what was moved by hand, and at once that the books do not add up',
+    without: 'nobody outside is told',
+    parse: mailbox,
   },
   smsUrl: {
     name: 'SMS_URL',
