@@ -49,6 +49,7 @@ export const SIGNER_HOLDS = [
   'float-empty',
   'gas-empty',
   'fees-too-high',
+  'wallet-frozen',
   'would-fail',
   'node-fails',
   'dry-run',
@@ -70,6 +71,7 @@ export const PAYOUT_HOLDS = [
   'payout-limit',
   'payout-stopped',
   'payout-books',
+  'payout-frozen',
   'payout-check',
 ] as const;
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
@@ -95,6 +97,9 @@ export function payoutHoldOf(word: SignerHold): PayoutHold {
   }
   if (word === 'books-wrong') {
     return 'payout-books';
+  }
+  if (word === 'wallet-frozen') {
+    return 'payout-frozen';
   }
   // What is above the cap for one payout does not go on by itself.
   return word === 'cap-hour' || word === 'cap-day' || word === 'float-empty' || word === 'gas-empty'
