@@ -31,7 +31,7 @@ async function partOf(db: Db, { from, until }: Span, rows: Sql): Promise<Part> {
 
 /** Of these kinds of movements. */
 const approved = (...kinds: string[]) =>
-  sql`select at, kind, ref, trim_scale(amount)::text as amount, abs(amount) as sum, first, second, text
+  sql`select at, kind, ref, platform.amount_text(amount) as amount, abs(amount) as sum, first, second, text
     from ledger.public_by_hand where kind = any(${kinds})`;
 
 /** What decides how much money moves: who changed it, and to what. */
@@ -54,14 +54,14 @@ const settings = sql`
   select at, operation as kind, '' as ref, input::text as amount, null::numeric as sum, first, null::uuid as second, null as text
   from accounts.public_audit_entry where operation = any(${DECIDING})
   union all
-  select at, 'adjustments.setCreditLimit', '', trim_scale(amount)::text, null, set_by, null, null from ledger.public_limit_said`;
+  select at, 'adjustments.setCreditLimit', '', platform.amount_text(amount), null, set_by, null, null from ledger.public_limit_said`;
 
 /** The parts of a report, in its order. */
 export const PARTS = {
   corrections: approved('adjustment'),
   credits: approved('deposit'),
   payouts: approved('withdrawal-settle'),
-  refusals: sql`select at, '' as kind, ref, trim_scale(amount)::text as amount, amount as sum, first, null::uuid as second, text
+  refusals: sql`select at, '' as kind, ref, platform.amount_text(amount) as amount, amount as sum, first, null::uuid as second, text
     from withdrawals.public_no`,
   loans: approved('loan-payout'),
   coupons: approved('coupon-budget'),
