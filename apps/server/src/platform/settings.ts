@@ -209,6 +209,15 @@ export const settings = table({
     parse: publicKeys,
     secret: true,
   },
+  screeningUrl: {
+    name: 'SCREENING_URL',
+    meaning:
+      'Asked once about each withdrawal over a network and each bound address, by POST as JSON {kind, network, address}; answers {answer}: clear or review',
+    without: 'nobody is asked',
+    parse: encrypted,
+    // A user and a password may stand in it.
+    secret: true,
+  },
   s3Endpoint: {
     name: 'S3_ENDPOINT',
     meaning: 'S3-compatible store for uploads',

@@ -78,7 +78,7 @@ export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 
 /**
  * Why one that nothing else keeps is not paid: the books do not add up (until they are proved anew), no signer serves its network,
- * or it lacks people (both until it is given back). `bank`: somebody has taken it to pay it there, or has; at its end it is
+ * or it lacks people (both until it is given back); `screening`: these because a service outside did not say that it is clear. `bank`: somebody has taken it to pay it there, or has; at its end it is
  * `bank-late`, which is urgent for all operators.
  */
 export const HANDOVER_HOLDS = [
@@ -86,10 +86,15 @@ export const HANDOVER_HOLDS = [
   'no-signer',
   'no-payer',
   'people',
+  'screening',
   'bank',
   'bank-late',
 ] as const;
 export type HandoverHold = (typeof HANDOVER_HOLDS)[number];
+
+/** What a service outside says of where money goes. `unavailable`: it did not answer. */
+export const SCREENING_ANSWERS = ['clear', 'review', 'unavailable'] as const;
+export type ScreeningAnswer = (typeof SCREENING_ANSWERS)[number];
 
 export function payoutHoldOf(word: SignerHold): PayoutHold {
   if (word === 'stopped') {

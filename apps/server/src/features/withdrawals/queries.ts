@@ -6,6 +6,7 @@ import {
   type HoldReason,
   OPEN_STATES,
   RESERVED_STATES,
+  type ScreeningAnswer,
   type SignerWord,
   type WithdrawalState,
 } from '@entrepot/contract/withdrawals/rules';
@@ -67,6 +68,9 @@ const WITHDRAWAL = {
   ),
   signerWord: of<SignerWord | null>(
     '(select p.reason from signer.payment p where p.withdrawal_id = w.id)',
+  ),
+  screening: of<ScreeningAnswer | null>(
+    '(select s.answer from withdrawals.screening s where s.withdrawal_id = w.id)',
   ),
   /** When the books were found wrong, as long as they are. */
   booksWrongAt: of<Date | null>('(select b.at from signer.public_books b)'),

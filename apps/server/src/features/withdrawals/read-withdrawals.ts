@@ -163,11 +163,12 @@ function bankHold({ now }: Ctx, { signedAt }: queries.WithdrawalRow) {
 }
 
 function requestHold({ now }: Ctx, row: queries.WithdrawalRow) {
-  const { holdReason, heldUntil, approvals, approvalsNeeded } = row;
+  const { holdReason, heldUntil, approvals, approvalsNeeded, screening } = row;
   if (holdReason && heldUntil > now) {
     return { reason: holdReason, until: heldUntil.toISOString() };
   }
-  return approvals < approvalsNeeded ? holdUntil('people', later(heldUntil, GIVE_BACK_MS)) : null;
+  const why = screening === 'review' || screening === 'unavailable' ? 'screening' : 'people';
+  return approvals < approvalsNeeded ? holdUntil(why, later(heldUntil, GIVE_BACK_MS)) : null;
 }
 
 function handoverHold({ now, config }: Ctx, row: queries.WithdrawalRow) {
