@@ -1,6 +1,6 @@
 /** A service outside is asked about each withdrawal and each bound address; what is not clear waits for two people (trust.md 6.9). */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,7 +9,6 @@ import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { aWithdrawer, ON_TRON, withdraw } from '../../../test/withdrawals-factories.ts';
 import { sql } from '../../platform/db.ts';
-import { systemContext } from '../../app/http/in-process.ts';
 import { runItems } from '../../platform/item-job.ts';
 import { screenAddresses, screenWithdrawals } from './screening.ts';
 
@@ -19,18 +18,18 @@ let asked: { kind: string; network: string; address: string; secret: string | un
 let answers: Record<string, Answer> = {};
 const CLEAR: Answer = { body: '{"answer":"clear"}' };
 const REVIEW: Answer = { body: '{"answer":"review"}' };
-const service = createServer(async (request, response) => {
-  const about = JSON.parse(await text(request)) as {
-    kind: string;
-    network: string;
-    address: string;
-  };
-  asked.push({ ...about, secret: request.headers.authorization });
+const service = createServer((request, response) => {
+  void text(request).then((body) => answer(request.headers.authorization, body, response));
+});
+
+function answer(secret: string | undefined, question: string, response: ServerResponse): void {
+  const about = JSON.parse(question) as { kind: string; network: string; address: string };
+  asked.push({ ...about, secret });
   const { status = 200, body = '', headers = {}, never } = answers[about.kind] ?? CLEAR;
   if (!never) {
     response.writeHead(status, headers).end(body);
   }
-});
+}
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -55,7 +54,7 @@ beforeEach(async () => {
 });
 
 const run = async () => {
-  const ctx = await systemContext(mall.shared);
+  const ctx = await mall.system();
   await runItems(screenAddresses, ctx);
   await runItems(screenWithdrawals, ctx);
   await mall.advance(10);
