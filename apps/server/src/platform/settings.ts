@@ -181,7 +181,7 @@ export const settings = table({
   reportMail: {
     name: 'REPORT_MAIL',
     meaning:
-      'Address of somebody outside: gets each day what was moved by hand, and at once that the books do not add up',
+      'Somebody outside: told each day what was moved by hand, and at once of books that do not add up',
     without: 'nobody outside is told',
     parse: mailbox,
   },
@@ -211,8 +211,7 @@ export const settings = table({
   },
   screeningUrl: {
     name: 'SCREENING_URL',
-    meaning:
-      'Asked once about each withdrawal over a network and each bound address, by POST as JSON {kind, network, address}; answers {answer}: clear or review',
+    meaning: 'Asked by POST as JSON about withdrawals and bound addresses; answers clear or review',
     without: 'nobody is asked',
     parse: encrypted,
     // A user and a password may stand in it.
