@@ -156,6 +156,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'ledger.account.owner_id': { copy: inFile('wallet', 'movements'), closing: BOOKS },
   'ledger.approval.owners': { copy: inFile('wallet', 'movements'), closing: BOOKS },
   'ledger.approval.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'ledger.credit_limit.set_by': { copy: OF_OPERATOR, closing: BOOKS },
   'ledger.approval.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'ledger.witness.owners': { copy: inFile('wallet', 'movements'), closing: BOOKS },
   'ledger.entry.account_id': { copy: inFile('wallet', 'movements'), closing: BOOKS },

@@ -22,6 +22,8 @@ import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
 import { importJobs } from '../import/index.ts';
 import { sql } from '../platform/db.ts';
+import { dailyReport } from './oversight/daily-report.ts';
+import { tellBooks } from './oversight/tell-books.ts';
 import { VISITOR } from './http/idempotency.ts';
 import type { Job, Sweep } from './run-jobs.ts';
 
@@ -66,4 +68,6 @@ export const jobs: readonly Job[] = [
   ...reviewsJobs,
   ...chatJobs,
   ...archivesJobs,
+  dailyReport,
+  tellBooks,
 ];

@@ -25,13 +25,17 @@ export function propose(db: Db, { at, ...proposal }: Proposal, by: OperatorId): 
  * The second person, on a connection of the role `mall_approver` (`ctx.approver`); whoever moves the money then posts the same
  * movement. It stays also when the request fails after it, so whatever else may refuse is asked before, and it can be said again:
  * returns who has approved, now or before; undefined when nothing waits under this key. Refuses SECOND_PERSON_NEEDED to who
- * proposed it, and BOOKS_WRONG while the last proof of the books has found something.
+ * proposed it, BOOKS_WRONG while the last proof of the books has found something, and CREDIT_LIMIT_REACHED above what may be credited in a day.
  */
 export async function approve(
   approver: Db,
   { key, by, at }: Said,
 ): Promise<OperatorId | undefined> {
-  const refusals = { approved_by_another: 'SECOND_PERSON_NEEDED', ...WHILE_WRONG } as const;
+  const refusals = {
+    approved_by_another: 'SECOND_PERSON_NEEDED',
+    ...WHILE_WRONG,
+    ...OVER_LIMIT,
+  } as const;
   const said = await refusing(refusals, () =>
     approver.value<OperatorId | null>(
       sql`select ledger.approve(${key}, ${by}, ${at}) as approved_by`,
@@ -53,6 +57,8 @@ export async function sayYes(
 ): Promise<void> {
   await approver.run(sql`select ledger.say_yes(${about}, ${id}, ${by}, ${at})`);
 }
+
+const OVER_LIMIT = { credited_within_limit: 'CREDIT_LIMIT_REACHED' } as const;
 
 /** What the database says of whatever waits until the books add up. */
 export const WHILE_WRONG = { books_add_up: 'BOOKS_WRONG' } as const;

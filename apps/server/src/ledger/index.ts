@@ -10,6 +10,7 @@ export {
   WHILE_WRONG,
   sayYes,
 } from './approval.ts';
+export { creditLimit, setCreditLimit } from './credit-limit.ts';
 export { bearWitness, type Seen } from './witness.ts';
 export { balance, bookTotals } from './read.ts';
 export {

@@ -99,6 +99,14 @@ export const sender: Parse<string> = (value) => {
   return value;
 };
 
+/** `somebody@outside.example` */
+export const mailbox: Parse<string> = (value) => {
+  if (!/^[^\s<>@,]+@[^\s<>@,]+$/.test(value)) {
+    throw new BadValue('must be one mail address, like auditor@outside.example');
+  }
+  return value;
+};
+
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** None, or the proxies' own addresses; a bare count would let anybody behind it pretend. */

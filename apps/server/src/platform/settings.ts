@@ -10,6 +10,7 @@ import {
   encrypted,
   flag,
   listOf,
+  mailbox,
   nodes,
   oneOf,
   origin,
@@ -177,6 +178,13 @@ export const settings = table({
     standard: 'Entrepot <no-reply@localhost>',
     parse: sender,
   },
+  reportMail: {
+    name: 'REPORT_MAIL',
+    meaning:
+      'Somebody outside: told each day what was moved by hand, and at once of books that do not add up',
+    without: 'nobody outside is told',
+    parse: mailbox,
+  },
   smsUrl: {
     name: 'SMS_URL',
     meaning: 'Takes text messages as JSON {to, text} by POST; user and password may stand in it',
@@ -199,6 +207,14 @@ export const settings = table({
       'Extended public keys from which deposit addresses are derived (0/i): ethereum=xpub…,bitcoin=zpub…',
     without: 'no deposit addresses; the demo world makes a key of its own for its chain',
     parse: publicKeys,
+    secret: true,
+  },
+  screeningUrl: {
+    name: 'SCREENING_URL',
+    meaning: 'Asked by POST as JSON about withdrawals and bound addresses; answers clear or review',
+    without: 'nobody is asked',
+    parse: encrypted,
+    // A user and a password may stand in it.
     secret: true,
   },
   s3Endpoint: {

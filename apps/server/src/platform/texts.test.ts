@@ -33,6 +33,7 @@ const VALUES = {
   ...{ date: '2 December 2026', products: 2 },
   ...{ news: 'requested', net: '4.77' },
   ...{ days: 3, hours: 24, minutes: 10 },
+  ...{ day: '2026-11-20', parts: 'none', at: '10:00', hash: 'ab12', place: '#7', codes: 'a, b' },
   ...{ paid: '5.00', currency: 'EUR', method: 'Card' },
 };
 

@@ -285,6 +285,21 @@ export async function noteTrouble(
     where withdrawal_id = ${withdrawalId} and state = 'signed' and reason is distinct from ${reason}`);
 }
 
+/** Coins that cannot be sent now; each is noted once, and so is its end. */
+export async function noteFrozen(
+  db: Db,
+  { network, sender }: Place,
+  assets: readonly string[],
+): Promise<void> {
+  await db.run(sql`
+    update signer.freeze set ended_at = now()
+    where network = ${network} and sender = ${sender} and ended_at is null and asset <> all(${assets}::text[])`);
+  await db.run(sql`
+    insert into signer.freeze (network, asset, sender)
+    select ${network}, asset, ${sender} from unnest(${assets}::text[]) asset
+    on conflict do nothing`);
+}
+
 export type Report = {
   network: string;
   /** The chain's own number: by it the mall knows which of its networks this is. */

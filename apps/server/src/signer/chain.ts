@@ -71,6 +71,12 @@ export function openChain(config: NetworkConfig) {
     heights: (sender: Hex) => heights(client, config, sender),
     receiptOf: (transaction: Hex) => receiptOf(client, transaction),
     gasFor: (transfer: Transfer) => gasFor(client, transfer),
+    /** A coin that the wallet has and cannot even send to itself is frozen there, or stopped altogether. */
+    isFrozen: async (sender: Hex, contract: Hex): Promise<boolean> => {
+      const { units } = await balancesOf(sender, contract);
+      const itself = { sender, contract, recipient: sender, units: 1n };
+      return units > 0n && (await gasFor(client, itself)) === undefined;
+    },
   };
 }
 

@@ -11,7 +11,12 @@ import type { SigningKey } from './keys.ts';
 import type { Signer, Station } from './station.ts';
 
 /** Where a network stands in this turn; undefined for one that cannot be signed for now. */
-export type Ready = { station: Station; heights: Heights };
+export type Ready = {
+  station: Station;
+  heights: Heights;
+  /** Coins that their issuers do not let the wallet send. */
+  frozen: ReadonlySet<string>;
+};
 
 /** Decides about every request that is open: signs, holds with a reason, or gives back. */
 export async function payAll(signer: Signer, ready: ReadonlyMap<string, Ready>): Promise<void> {
@@ -68,7 +73,9 @@ async function decide(
       stopped: await book.isStopped(tx),
       booksWrong: await book.areBooksWrong(tx),
     };
-    const reason = judge(judged) ?? (signer.key ? undefined : 'dry-run');
+    const reason =
+      judge(judged) ??
+      (ready?.frozen.has(order.asset) ? 'wallet-frozen' : signer.key ? undefined : 'dry-run');
     if (reason || !ready || !wallet || !signer.key) {
       await book.hold(tx, order, reason ?? 'network-not-served', config.giveUpAfterHours);
       return undefined;

@@ -60,9 +60,10 @@ export async function takeTurn(signer: Signer): Promise<void> {
   );
   for (const [network, { heights, fault }] of looked) {
     const station = signer.stations.get(network) as Station;
+    const frozen = frozenFault(looked.get(network)?.ready);
     await tell(signer, station, {
       heights,
-      fault: fault ?? (failed === undefined ? undefined : sentenceOf(failed)),
+      fault: fault ?? frozen ?? (failed === undefined ? undefined : sentenceOf(failed)),
     });
   }
 }
@@ -80,12 +81,30 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
     heights = await station.chain.heights(station.sender);
     await followAll(signer, station, heights);
     await assertOwnBook(signer, station, heights);
-    return { heights, ready: { station, heights } };
+    return { heights, ready: { station, heights, frozen: await frozenOf(signer, station) } };
   } catch (error) {
     signer.log.warn({ error, network: station.network }, 'network stands still');
     return { heights, fault: sentenceOf(error) };
   }
 }
+
+/** Coins that their issuers do not let this wallet send; that it is so, and is over, is kept. */
+async function frozenOf({ db }: Signer, station: Station): Promise<ReadonlySet<string>> {
+  const frozen = new Set<string>();
+  for (const [asset, { address }] of Object.entries(station.config.contracts)) {
+    if (await station.chain.isFrozen(station.sender, address as Hex)) {
+      frozen.add(asset);
+    }
+  }
+  await book.noteFrozen(db, station, [...frozen]);
+  return frozen;
+}
+
+/** It takes no new withdrawals while it is so. */
+const frozenFault = (ready: Ready | undefined): string | undefined =>
+  ready && ready.frozen.size > 0
+    ? `${[...ready.frozen].join(', ')}: its issuer has frozen this wallet, or has stopped the coin; nothing of it can be sent`
+    : undefined;
 
 /**
  * What the chain has of this key beyond the book, also before a block has it, was sent by somebody else, or by a book that is

@@ -141,6 +141,7 @@ export const admin: Rules = {
   'adjustments.proposeAdjustment': 'operator, any account',
   'adjustments.approveAdjustment': 'operator, any adjustment',
   'adjustments.declineAdjustment': 'operator, any adjustment',
+  'adjustments.setCreditLimit': 'operator',
   'applications.listApplications': 'operator',
   'applications.countWaiting': 'operator',
   'applications.getApplication': 'operator, any application',

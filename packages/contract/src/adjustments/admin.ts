@@ -3,10 +3,12 @@ import { operator } from '../operation.ts';
 import {
   adjustment,
   adjustmentPage,
+  creditLimit,
   declineInput,
   listAdjustmentsInput,
   ofAdjustment,
   proposeInput,
+  setCreditLimitInput,
 } from './types.ts';
 
 /** Corrections of wallets: one operator proposes, another approves; no balance is ever typed. */
@@ -44,6 +46,7 @@ export const adjustmentsAdmin = {
       'ADJUSTMENT_NOT_OPEN',
       'SECOND_PERSON_NEEDED',
       'BOOKS_WRONG',
+      'CREDIT_LIMIT_REACHED',
       'ADJUSTMENT_TOO_LARGE',
       'INSUFFICIENT_BALANCE',
     ],
@@ -55,5 +58,12 @@ export const adjustmentsAdmin = {
     output: adjustment,
     refusals: ['ADJUSTMENT_NOT_OPEN'],
     log: ['reason'],
+  }),
+  setCreditLimit: operator.writes({
+    summary:
+      'Say how much two operators may credit in a day; less counts at once, more from the same time of the next day on.',
+    input: setCreditLimitInput,
+    output: creditLimit,
+    log: ['amount'],
   }),
 };

@@ -17,3 +17,6 @@ export const DECLINE_LENGTH = 300;
 
 /** More or less in a wallet, as it is typed: whole cents, a minus before what is taken; never nothing. */
 export const CORRECTION = /^-?(?!0+(?:\.0+)?$)\d{1,10}(?:\.\d{1,2})?$/;
+
+/** What may be credited in a day, as it is typed: whole cents; nothing at all stops it. */
+export const LIMIT = /^\d{1,10}(?:\.\d{1,2})?$/;

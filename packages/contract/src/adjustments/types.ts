@@ -8,6 +8,7 @@ import {
   EVIDENCE_LENGTH,
   LEAST_DECLINE,
   LEAST_REASON,
+  LIMIT,
   REASON_LENGTH,
   TOLD_STATES,
 } from './rules.ts';
@@ -51,7 +52,20 @@ export const listAdjustmentsInput = z.strictObject({
   state: z.enum(TOLD_STATES).optional(),
   accountId: accountId.optional(),
 });
-export const adjustmentPage = pageOf(adjustment).extend({ waiting: z.int() });
+
+/** What two operators may credit in a day (UTC), corrections and deposits together, and what of it was used today. */
+export const creditLimit = z.object({
+  amount,
+  used: amount,
+  /** A higher one that was said and counts later. */
+  next: z.object({ amount, from: instant }).nullable(),
+});
+export type CreditLimit = z.infer<typeof creditLimit>;
+export const setCreditLimitInput = z.strictObject({
+  amount: z.string().max(14).regex(LIMIT, { abort: true }).overwrite(parseAmount).brand<'Amount'>(),
+});
+
+export const adjustmentPage = pageOf(adjustment).extend({ waiting: z.int(), limit: creditLimit });
 
 const adjustmentId = id;
 /** An operation on one correction, and what it may not find. */

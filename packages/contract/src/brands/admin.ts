@@ -46,6 +46,7 @@ export const brandsAdmin = {
       value: z.string().max(500).nullable(),
     }),
     output: settingRow,
+    refusals: ['MONEY_HOLDER_MISSING'],
     log: ['code'],
     object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),

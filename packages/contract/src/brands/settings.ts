@@ -30,6 +30,12 @@ export const SETTINGS = {
   mall_open: { kind: 'flag', fallback: 'false', open: true },
   /** Buyers may order and pay. Off: what was paid is still released, returned and refunded. */
   money_open: { kind: 'flag', fallback: 'false', open: true },
+  /** Who holds the customers' money and by what right; a business opens no money functions without (money-holder.ts). */
+  money_holder: { kind: 'line', fallback: '', open: true },
+  money_licence_authority: { kind: 'line', fallback: '', open: true },
+  money_licence_number: { kind: 'line', fallback: '', open: true },
+  money_no_licence: { kind: 'line', fallback: '', open: true },
+  money_licence_link: { kind: 'link', fallback: '', open: true },
   /** Everybody may see what the mall has signed of its books. */
   books_open: { kind: 'flag', fallback: 'false', open: false },
   /** Outside customer service; empty = the mall's own chat. */

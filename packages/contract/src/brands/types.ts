@@ -1,3 +1,4 @@
+import { HOLDER_PARTS } from './money-holder.ts';
 import { z } from 'zod';
 import { brandId, instant, language, price, rate, text, versioned } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
@@ -125,6 +126,8 @@ export const brandForEditing = z.object({
   /** The switches `mall_open` and `money_open`. */
   mallOpen: z.boolean(),
   moneyOpen: z.boolean(),
+  /** What has to be entered before a business takes money. */
+  moneyMissing: z.array(z.enum(HOLDER_PARTS)),
   version: z.int(),
 });
 export type BrandForEditing = z.infer<typeof brandForEditing>;

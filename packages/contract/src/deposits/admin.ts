@@ -87,7 +87,7 @@ export const depositsAdmin = {
     money: 'settles',
     ...ofDeposit,
     output: adminDeposit,
-    refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'],
+    refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG', 'CREDIT_LIMIT_REACHED'],
   }),
   declineCredit: operator.writes({
     summary: 'Declines what was proposed, with a reason for the first person.',

@@ -49,6 +49,7 @@ export const SIGNER_HOLDS = [
   'float-empty',
   'gas-empty',
   'fees-too-high',
+  'wallet-frozen',
   'would-fail',
   'node-fails',
   'dry-run',
@@ -70,13 +71,14 @@ export const PAYOUT_HOLDS = [
   'payout-limit',
   'payout-stopped',
   'payout-books',
+  'payout-frozen',
   'payout-check',
 ] as const;
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 
 /**
  * Why one that nothing else keeps is not paid: the books do not add up (until they are proved anew), no signer serves its network,
- * or it lacks people (both until it is given back). `bank`: somebody has taken it to pay it there, or has; at its end it is
+ * or it lacks people (both until it is given back); `screening`: these because a service outside did not say that it is clear. `bank`: somebody has taken it to pay it there, or has; at its end it is
  * `bank-late`, which is urgent for all operators.
  */
 export const HANDOVER_HOLDS = [
@@ -84,10 +86,15 @@ export const HANDOVER_HOLDS = [
   'no-signer',
   'no-payer',
   'people',
+  'screening',
   'bank',
   'bank-late',
 ] as const;
 export type HandoverHold = (typeof HANDOVER_HOLDS)[number];
+
+/** What a service outside says of where money goes. `unavailable`: it did not answer. */
+export const SCREENING_ANSWERS = ['clear', 'review', 'unavailable'] as const;
+export type ScreeningAnswer = (typeof SCREENING_ANSWERS)[number];
 
 export function payoutHoldOf(word: SignerHold): PayoutHold {
   if (word === 'stopped') {
@@ -95,6 +102,9 @@ export function payoutHoldOf(word: SignerHold): PayoutHold {
   }
   if (word === 'books-wrong') {
     return 'payout-books';
+  }
+  if (word === 'wallet-frozen') {
+    return 'payout-frozen';
   }
   // What is above the cap for one payout does not go on by itself.
   return word === 'cap-hour' || word === 'cap-day' || word === 'float-empty' || word === 'gas-empty'

@@ -31,6 +31,7 @@ import {
   NOT_YET,
   PAYOUT_HOLDS,
   REFUSE_LENGTH,
+  SCREENING_ANSWERS,
   SIGNER_WORDS,
   WITHDRAWAL_STATES,
 } from './rules.ts';
@@ -196,6 +197,8 @@ export const adminWithdrawal = z.object({
   looks: z.array(z.object({ name: z.string(), at: instant })),
   /** What the payout signer says of it. */
   signerWord: z.enum(SIGNER_WORDS).nullable(),
+  /** What the screening service answered, where one is asked. */
+  screening: z.enum(SCREENING_ANSWERS).nullable(),
   actions: z.array(z.enum(OPERATOR_ACTIONS)),
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;

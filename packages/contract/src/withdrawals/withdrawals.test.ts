@@ -134,6 +134,7 @@ test('owners read that one goes on by itself only where time alone mends it', ()
   );
   expect(payoutHoldOf('stopped')).toBe('payout-stopped');
   expect(payoutHoldOf('books-wrong')).toBe('payout-books');
+  expect(payoutHoldOf('wallet-frozen')).toBe('payout-frozen');
 });
 
 test('while the books do not add up that is why it waits, over a network and to a bank', () => {

@@ -15,12 +15,18 @@ const waiting: Adjustment = {
   actions: ['approve', 'decline'],
 };
 
+const LIMIT = {
+  amount: parseAmount('5000'),
+  used: parseAmount('1200'),
+  next: { amount: parseAmount('9000'), from: '2026-11-21T10:00:00.000Z' },
+};
+
 const open = (adjustment = waiting, answers: Answers = {}, search = `open=${waiting.id}`) =>
   renderPanel(<AdjustmentsPage />, {
     at: `/adjustments?${search}`,
     answers: {
       'adjustments.listAdjustments': {
-        ...{ rows: [adjustment], total: 1, page: 1, size: 50, waiting: 1 },
+        ...{ rows: [adjustment], total: 1, page: 1, size: 50, waiting: 1, limit: LIMIT },
       },
       'adjustments.getAdjustment': adjustment,
       ...answers,
@@ -99,4 +105,23 @@ test('without an account nothing can be proposed', async () => {
   await open();
   await screen.findByText('Ticket 88');
   expect(screen.queryByRole('button', { name: /Propose/ })).toBeNull();
+});
+
+test('the desk says what of the day’s limit is used, and what was changed counts when the server says', async () => {
+  const { user, of } = await open(waiting, { 'adjustments.setCreditLimit': LIMIT }, '');
+  const said = await screen.findByText(/Credited today by two operators/);
+  expect(said.textContent).toMatch(/1,200\.00.* of .*5,000\.00/);
+  expect(said.textContent).toMatch(/9,000\.00/);
+  await user.click(screen.getByRole('button', { name: 'Change limit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the daily limit' }));
+  const field = dialog.getByRole('textbox', { name: /^Limit a day/ });
+  await user.clear(field);
+  await user.type(field, '-1');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Please enter an amount such as 5000.');
+  await user.clear(field);
+  await user.type(field, '8000');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Limit saved');
+  expect(of('adjustments.setCreditLimit').map(({ input }) => input)).toEqual([{ amount: '8000' }]);
 });

@@ -14,6 +14,7 @@ import { useText } from '../../kit/text.ts';
 import { UserName } from '../../kit/user-name.tsx';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
 import { AdjustmentStatus } from './adjustment-status.tsx';
+import { CreditLimitBar } from './credit-limit.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 export function AdjustmentsPage() {
@@ -25,6 +26,7 @@ export function AdjustmentsPage() {
       t={t}
       states={TOLD_STATES}
       list={list}
+      notice={list.data && <CreditLimitBar limit={list.data.limit} />}
       actions={search['account'] && <Propose accountId={search['account']} />}
       columns={useColumns()}
       pane={(id, moves) => <AdjustmentDetail id={id} {...moves} />}

@@ -22,6 +22,7 @@ const BRAND: BrandForEditing = {
   isDefault: true,
   mallOpen: true,
   moneyOpen: true,
+  moneyMissing: [],
   version: 1,
 };
 

@@ -26,6 +26,7 @@ const BRAND: BrandForEditing = {
   isDefault: true,
   mallOpen: true,
   moneyOpen: true,
+  moneyMissing: [],
   version: 1,
 };
 

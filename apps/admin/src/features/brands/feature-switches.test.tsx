@@ -25,6 +25,7 @@ const BRAND: BrandForEditing = {
   isDefault: true,
   mallOpen: true,
   moneyOpen: true,
+  moneyMissing: [],
   version: 1,
 };
 
@@ -101,4 +102,13 @@ test('of an open mall it says nothing', async () => {
   const { of } = await notice({});
   await waitFor(() => expect(of('brands.listBrands')).toHaveLength(1));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('what has to be entered for payments is named, in a mall that is open already too', async () => {
+  await notice({ moneyMissing: ['holder', 'link'] });
+  const said = await screen.findByText(
+    /Still to be entered for payments: who holds the customers’ money, a link to check it\./,
+  );
+  expect(said.textContent).not.toContain('is closed');
+  expect(screen.getByRole('link', { name: 'Go to the switches' })).toBeTruthy();
 });

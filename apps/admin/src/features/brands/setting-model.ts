@@ -1,4 +1,5 @@
 /** How a setting is typed and read: a share as per cent, the rest as it is stored. */
+import { HOLDER_CODES } from '@entrepot/contract/brands/money-holder';
 import { isSettingValue, type SettingCode } from '@entrepot/contract/brands/settings';
 import type { SettingRow } from '@entrepot/contract/brands/types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
@@ -28,7 +29,7 @@ export const UNITS: Partial<
 
 /** In the order in which operators think of them. */
 export const GROUPS = {
-  switches: ['mall_open', 'money_open'],
+  switches: ['mall_open', 'money_open', ...HOLDER_CODES],
   orders: [
     'mall_max_goods_number_in_order',
     'order_minimum_amount',

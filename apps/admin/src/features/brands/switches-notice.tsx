@@ -1,4 +1,5 @@
 /** On the overview: which brands are closed or take no money, and the way to their switches. */
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { DoorClosed } from 'lucide-react';
@@ -8,8 +9,11 @@ import { useText } from '../../kit/text.ts';
 
 export function SwitchesNotice() {
   const brands = useBrands().data?.rows ?? [];
+  const format = useFormat();
   const t = useText('brands');
-  const shut = brands.filter(({ mallOpen, moneyOpen }) => !mallOpen || !moneyOpen);
+  const shut = brands.filter(
+    ({ mallOpen, moneyOpen, moneyMissing }) => !mallOpen || !moneyOpen || moneyMissing.length > 0,
+  );
   if (shut.length === 0) {
     return null;
   }
@@ -18,10 +22,15 @@ export function SwitchesNotice() {
       label={t('switches.title')}
       icon={<DoorClosed size={20} strokeWidth={1.5} aria-hidden />}
     >
-      {shut.map(({ id, name, mallOpen, moneyOpen }) => (
+      {shut.map(({ id, name, mallOpen, moneyOpen, moneyMissing }) => (
         <li key={id}>
           <p>
-            <b dir="auto">{name}</b> {t(switchesText(mallOpen, moneyOpen))}
+            <b dir="auto">{name}</b>{' '}
+            {!(mallOpen && moneyOpen) && t(switchesText(mallOpen, moneyOpen))}{' '}
+            {moneyMissing.length > 0 &&
+              t('switches.missing', {
+                missing: format.list(moneyMissing.map((part) => t(`switches.part.${part}`))),
+              })}
           </p>
           <AppLink href={settingsAt(id)}>{t('switches.go')}</AppLink>
         </li>

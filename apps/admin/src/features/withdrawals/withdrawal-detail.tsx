@@ -81,13 +81,19 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
 function Waits({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { hold, approvers, approvals, approvalsNeeded, refusalReason, lapsed } = withdrawal;
+  const { hold, approvers, approvals, approvalsNeeded, refusalReason, lapsed, screening } =
+    withdrawal;
   const wait = waitOf(withdrawal);
   return (
     <>
       {wait && !isSaidBelow(wait) && (
         <DetailPart title={t('detail.hold')}>
           <p>{t(`hold.${wait}`, { until: hold ? format.dateTime(hold.until) : '' })}</p>
+        </DetailPart>
+      )}
+      {screening !== null && (
+        <DetailPart title={t('detail.screening')}>
+          <p>{t(`screening.${screening}`)}</p>
         </DetailPart>
       )}
       {approvalsNeeded > 0 && (

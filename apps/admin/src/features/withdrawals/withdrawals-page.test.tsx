@@ -16,6 +16,7 @@ const waiting: AdminWithdrawal = {
   lapsed: false,
   ...{ approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null, sentAt: null },
   ...{ endedAt: null, transaction: null, refusalReason: null, signerWord: null },
+  screening: null,
   approvers: [{ name: 'Kim Harbour', at: '2026-11-20T10:05:00.000Z' }],
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },
   ...{ brand: 'Entrepot', actions: ['endorse', 'refuse'] },
@@ -199,4 +200,11 @@ test('a colleague’s is taken over, with a warning when he may have paid alread
   await waitFor(() =>
     expect(of('withdrawals.takeOverWithdrawal').map(({ input }) => input)).toEqual([WHICH]),
   );
+});
+
+test('what the screening service answered stands beside what it waits for; without one nothing does', async () => {
+  const hold = { reason: 'screening' as const, until: '2026-11-23T10:00:00.000Z' };
+  await open({ ...waiting, hold, screening: 'review' });
+  expect(await screen.findByText('It asks for a review.')).toBeTruthy();
+  expect(screen.getByText(/because of what the screening service says/)).toBeTruthy();
 });

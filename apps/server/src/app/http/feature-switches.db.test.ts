@@ -74,15 +74,66 @@ test('a business is closed until its operator opens it, and takes no money until
   const order = { lines: [aLot(await aListing(business))], addressId: shopper.addressId };
   expect(await refusalOf(shopper.call('orders.submitOrder', order))).toBe('MONEY_CLOSED');
 
+  for (const [code, value] of HOLDER) {
+    await operator.call('brands.updateSetting', { brandId: BRAND_ID, code, value });
+  }
   await open('money_open');
   await withSetting(business, 'money_open', 'true');
   expect(await refusalOf(shopper.call('orders.submitOrder', order))).toBe('no refusal');
-  expect(await operator.call('accounts.listAuditEntries', {})).toMatchObject({
-    rows: [
-      { operation: 'brands.updateSetting', input: { code: 'money_open' } },
-      { operation: 'brands.updateSetting', input: { code: 'mall_open' } },
-    ],
+  const { rows } = await operator.call('accounts.listAuditEntries', {});
+  expect(rows[0]).toMatchObject({
+    operation: 'brands.updateSetting',
+    input: { code: 'money_open' },
   });
+  expect(rows.at(-1)).toMatchObject({ input: { code: 'mall_open' } });
+});
+
+const HOLDER = [
+  ['money_holder', 'Harbour Payments Ltd'],
+  ['money_licence_authority', 'Harbour Authority'],
+  ['money_licence_number', '4711'],
+  ['money_licence_link', 'https://register.example/4711'],
+] as const;
+
+test('a business takes no money before it says who holds it, and says so for as long as it does', async () => {
+  const place = await startMall({ DEMO: '0' });
+  const operator = await anOperator(place);
+  const set = (code: string, value: string | null) =>
+    operator.call('brands.updateSetting', { brandId: BRAND_ID, code, value });
+  const missing = async () => (await operator.call('brands.listBrands', {})).rows[0]?.moneyMissing;
+  expect(await missing()).toEqual(['holder', 'licence', 'link']);
+  await expect(set('money_open', 'true')).rejects.toMatchObject({
+    code: 'MONEY_HOLDER_MISSING',
+    message: expect.stringMatching(/who holds the customers’ money;.*licence.*; a link/),
+  });
+  for (const [code, value] of HOLDER.slice(0, 3)) {
+    await set(code, value);
+  }
+  await expect(set('money_open', 'true')).rejects.toMatchObject({
+    params: { holder: 'there', licence: 'there', link: 'missing' },
+  });
+  await set('money_licence_link', 'https://register.example/4711');
+  await set('money_open', 'true');
+  expect(await missing()).toEqual([]);
+  for (const [code] of HOLDER) {
+    expect(await refusalOf(set(code, ''))).toBe('MONEY_HOLDER_MISSING');
+    expect(await refusalOf(set(code, null))).toBe('MONEY_HOLDER_MISSING');
+  }
+  await set('money_no_licence', 'A bank holds it in trust');
+  await set('money_licence_number', '');
+  expect(await refusalOf(set('money_no_licence', ''))).toBe('MONEY_HOLDER_MISSING');
+  await set('money_open', 'false');
+  await set('money_holder', '');
+  expect(await refusalOf(set('money_open', 'true'))).toBe('MONEY_HOLDER_MISSING');
+  await place.stop();
+});
+
+test('a demo world takes its made-up money without', async () => {
+  const operator = await anOperator(mall);
+  const set = (value: string) =>
+    operator.call('brands.updateSetting', { brandId: BRAND_ID, code: 'money_open', value });
+  await set('false');
+  expect((await set('true')).value).toBe('true');
 });
 
 test('who was at work before there were these switches goes on', async () => {
@@ -96,6 +147,16 @@ test('who was at work before there were these switches goes on', async () => {
   expect(await upgraded()).toEqual({});
   await anOperator(older);
   expect(await upgraded()).toEqual({ mall_open: 'true', money_open: 'true' });
+  // It goes on taking money, is told what to enter, and enters one after the other.
+  const operator = await anOperator(older);
+  const set = (code: string, value: string) =>
+    operator.call('brands.updateSetting', { brandId: BRAND_ID, code, value });
+  await set('money_open', 'true');
+  await set('money_holder', 'Harbour Payments Ltd');
+  expect(await refusalOf(set('money_holder', ''))).toBe('MONEY_HOLDER_MISSING');
+  expect((await operator.call('brands.listBrands', {})).rows[0]).toMatchObject({
+    ...{ moneyOpen: true, moneyMissing: ['licence', 'link'] },
+  });
   await older.stop();
 });
 

@@ -6,17 +6,19 @@ import type { OperatorCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { getCreditLimit } from './credit-limit.ts';
 import * as queries from './queries.ts';
 
 type Handlers = Routes<typeof adjustmentsAdmin>;
 
 export const listAdjustments: Handlers['listAdjustments'] = async (ctx, input) => {
   const { page, size } = input;
-  const [{ rows, total }, waiting] = await Promise.all([
+  const [{ rows, total }, waiting, limit] = await Promise.all([
     queries.listShown(ctx.db, input),
     queries.countWaiting(ctx.db),
+    getCreditLimit(ctx.db),
   ]);
-  return { rows: rows.map((row) => present(ctx, row)), ...{ page, size, total, waiting } };
+  return { rows: rows.map((row) => present(ctx, row)), ...{ page, size, total, waiting, limit } };
 };
 
 export const countWaiting: Handlers['countWaiting'] = async ({ db }) => ({

@@ -1,5 +1,6 @@
 import type { adjustmentsAdmin } from '@entrepot/contract/adjustments/admin';
 import type { Routes } from '../../platform/routes.ts';
+import { setCreditLimit } from './credit-limit.ts';
 import { approveAdjustment, declineAdjustment } from './decide.ts';
 import { proposeAdjustment } from './propose.ts';
 import { countWaiting, getAdjustment, listAdjustments } from './read.ts';
@@ -11,4 +12,5 @@ export const adjustmentsAdminRoutes: Routes<typeof adjustmentsAdmin> = {
   proposeAdjustment,
   approveAdjustment,
   declineAdjustment,
+  setCreditLimit,
 };

@@ -15,6 +15,7 @@ import {
   type SettingCode,
   type SettingFacts,
 } from '@entrepot/contract/brands/settings';
+import { holderMissing } from '@entrepot/contract/brands/money-holder';
 import { pageIn } from '@entrepot/contract/content/rules';
 import {
   DEFAULT_LANGUAGE,
@@ -121,6 +122,7 @@ export function openTexts(
 }
 
 export function presentForEditing(
+  { demo }: Pick<Config, 'demo'>,
   brand: StoredBrand,
   pages: readonly BrandPage[],
 ): BrandForEditing {
@@ -132,6 +134,7 @@ export function presentForEditing(
     pages: slugsOf(brand, pages),
     mallOpen: readSetting(brand.settings, 'mall_open'),
     moneyOpen: readSetting(brand.settings, 'money_open'),
+    moneyMissing: demo ? [] : holderMissing(brand.settings),
   });
 }
 

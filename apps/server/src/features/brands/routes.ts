@@ -43,9 +43,9 @@ export const brandsPromotionRoutes: Routes<typeof brandsPromotion> = { getBrand 
 
 export const brandsAdminRoutes: Routes<typeof brandsAdmin> = {
   getBrand,
-  async listBrands({ db, ports }) {
+  async listBrands({ db, ports, config }) {
     const [all, pages] = await Promise.all([allBrands(db), ports.brandPages(db)]);
-    return { rows: all.map((brand) => presentForEditing(brand, pages)) };
+    return { rows: all.map((brand) => presentForEditing(config, brand, pages)) };
   },
   createBrand,
   updateBrand,

@@ -18,7 +18,9 @@ export const approveWithdrawal: Handlers['approveWithdrawal'] = async (ctx, { wi
   const { db, approver, now: at, actor } = ctx;
   const withdrawal = await lockFor(ctx, 'endorse', sql`w.id = ${withdrawalId}`);
   const { approvals, approvalsNeeded } = withdrawal;
-  if (approvalsNeeded === 0) {
+  const isAsked = ctx.config.screeningUrl !== undefined && withdrawal.chain !== null;
+  // Whoever approves reads the answer first.
+  if (approvalsNeeded === 0 || (isAsked && withdrawal.screening === null)) {
     throw new Refusal('WITHDRAWAL_NOT_OPEN');
   }
   if (approvals === 0) {

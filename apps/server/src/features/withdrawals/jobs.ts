@@ -12,6 +12,7 @@ import { notSetAside } from '../../platform/set-aside.ts';
 import { later } from '../../platform/days.ts';
 import { carryOut } from './carry-out.ts';
 import { HAS_ITS_PEOPLE, lockWithdrawal, type WithdrawalRow } from './queries.ts';
+import { isScreened, screenAddresses, screenWithdrawals } from './screening.ts';
 import { type Signer, signerNamed, signersOf } from './signer.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
@@ -52,7 +53,7 @@ const jobOf = ({ name, act, when = () => raw('true'), does }: Step): ItemJob => 
 const approve: Step = {
   name: 'withdrawals.approve',
   act: 'approve',
-  when: () => HAS_ITS_PEOPLE,
+  when: (ctx) => sql`${HAS_ITS_PEOPLE} and ${isScreened(ctx)}`,
   does: (ctx, withdrawal) => carryOut(ctx, withdrawal, 'approve'),
 };
 
@@ -60,10 +61,11 @@ const approve: Step = {
 const lapse: Step = {
   name: 'withdrawals.lapse',
   act: 'lapse',
-  when({ now }) {
+  when(ctx) {
+    const { now } = ctx;
     const since = sql`${now}::timestamptz - ${GIVE_BACK_HOURS} * interval '1 hour'`;
     return sql`(
-      (w.state = 'requested' and w.held_until <= ${since} and not ${HAS_ITS_PEOPLE})
+      (w.state = 'requested' and w.held_until <= ${since} and not (${HAS_ITS_PEOPLE} and ${isScreened(ctx)}))
       or (w.state = 'approved' and w.approved_at <= ${since}))`;
   },
   async does(ctx, withdrawal) {
@@ -173,4 +175,8 @@ const follow: Step = {
   },
 };
 
-export const withdrawalsJobs: readonly ItemJob[] = [approve, lapse, sign, send, follow].map(jobOf);
+export const withdrawalsJobs: readonly ItemJob[] = [
+  screenAddresses,
+  screenWithdrawals,
+  ...[approve, lapse, sign, send, follow].map(jobOf),
+];

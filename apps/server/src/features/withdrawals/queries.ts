@@ -6,6 +6,7 @@ import {
   type HoldReason,
   OPEN_STATES,
   RESERVED_STATES,
+  type ScreeningAnswer,
   type SignerWord,
   type WithdrawalState,
 } from '@entrepot/contract/withdrawals/rules';
@@ -69,10 +70,17 @@ const WITHDRAWAL = {
   signerWord: of<SignerWord | null>(
     '(select p.reason from signer.payment p where p.withdrawal_id = w.id)',
   ),
+  screening: of<ScreeningAnswer | null>(
+    '(select s.answer from withdrawals.screening s where s.withdrawal_id = w.id)',
+  ),
   /** When the books were found wrong, as long as they are. */
   booksWrongAt: of<Date | null>('(select b.at from signer.public_books b)'),
   /** Whether a signer serves its network now; null: none ever has. */
   served: of<boolean | null>(`(select ${SERVES} from signer.station s where s.network = w.chain)`),
+  /** The coin's issuer does not let the wallet there send. */
+  frozen:
+    of<boolean>(`exists (select from signer.freeze f join signer.station s using (network, sender)
+    where f.network = w.chain and f.ended_at is null)`),
   /** Until it is given back, by the signer's clock; null when it was signed, or not handed over. */
   signerSeconds: of<number | null>(
     `(select extract(epoch from s.gives_back_at - now())::int from signer.public_silence s where s.withdrawal_id = w.id)`,

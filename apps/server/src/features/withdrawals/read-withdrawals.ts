@@ -163,11 +163,12 @@ function bankHold({ now }: Ctx, { signedAt }: queries.WithdrawalRow) {
 }
 
 function requestHold({ now }: Ctx, row: queries.WithdrawalRow) {
-  const { holdReason, heldUntil, approvals, approvalsNeeded } = row;
+  const { holdReason, heldUntil, approvals, approvalsNeeded, screening } = row;
   if (holdReason && heldUntil > now) {
     return { reason: holdReason, until: heldUntil.toISOString() };
   }
-  return approvals < approvalsNeeded ? holdUntil('people', later(heldUntil, GIVE_BACK_MS)) : null;
+  const why = screening === 'review' || screening === 'unavailable' ? 'screening' : 'people';
+  return approvals < approvalsNeeded ? holdUntil(why, later(heldUntil, GIVE_BACK_MS)) : null;
 }
 
 function handoverHold({ now, config }: Ctx, row: queries.WithdrawalRow) {
@@ -178,18 +179,18 @@ function handoverHold({ now, config }: Ctx, row: queries.WithdrawalRow) {
   }
   // The demo world pretends where no signer ever was.
   const isTaken = chain !== null && (served ?? config.demo);
-  return approvedAt && !isTaken
-    ? holdUntil(chain === null ? 'no-payer' : 'no-signer', later(approvedAt, GIVE_BACK_MS))
-    : null;
+  const why = row.frozen ? 'payout-frozen' : chain === null ? 'no-payer' : 'no-signer';
+  return approvedAt && !isTaken ? holdUntil(why, later(approvedAt, GIVE_BACK_MS)) : null;
 }
 
-function signerHold({ now }: Ctx, { signerSeconds, signerWord, served }: queries.WithdrawalRow) {
+function signerHold({ now }: Ctx, row: queries.WithdrawalRow) {
+  const { signerSeconds, signerWord, served, frozen } = row;
   if (signerSeconds === null) {
     return null;
   }
   const until = later(now, Math.max(0, signerSeconds) * 1_000);
   if (!served) {
-    return holdUntil('no-signer', until);
+    return holdUntil(frozen ? 'payout-frozen' : 'no-signer', until);
   }
   return isSignerHold(signerWord) ? holdUntil(payoutHoldOf(signerWord), until) : null;
 }

@@ -1,3 +1,4 @@
+import { openSettings } from '@entrepot/contract/brands/settings';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
 import type { Holdings, StatementLine } from '@entrepot/contract/wallet/types';
 import { anId } from '@entrepot/contract/testing/an-id';
@@ -309,4 +310,30 @@ it('what a balance opens has every digit', async () => {
   openPopover(within(await rowOf('Order payment')).getByRole('button', { name: /418/ }));
   expect(document.body.textContent).toContain('418.4000000001');
   expect(document.body.textContent).toContain('500.0000000001');
+});
+
+it('says who holds the money and by what right, where an operator has entered it', async () => {
+  const entered = {
+    money_holder: 'Harbour Payments Ltd',
+    money_licence_authority: 'Harbour Authority',
+    money_licence_number: '4711',
+    money_licence_link: 'https://register.example/4711',
+  };
+  await open({ 'brands.getBrand': { ...aBrand, settings: openSettings(entered) } });
+  const said = await screen.findByText(/is a claim on .Harbour Payments Ltd., not coins/);
+  expect(said.textContent).toMatch(/Licence: .Harbour Authority., .4711.\./);
+  const links = screen.getAllByRole('link', { name: 'Check' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain('https://register.example/4711');
+});
+
+it('says why no licence is needed where that was entered', async () => {
+  const entered = { money_holder: 'Harbour Ltd', money_no_licence: 'A bank holds it in trust' };
+  await open({ 'brands.getBrand': { ...aBrand, settings: openSettings(entered) } });
+  expect(await screen.findByText(/No licence: .A bank holds it in trust.\./)).toBeTruthy();
+});
+
+it('claims nothing that nobody has entered', async () => {
+  await open();
+  await screen.findByText(/Your statement can’t be edited/);
+  expect(screen.queryByText(/is a claim on/)).toBeNull();
 });

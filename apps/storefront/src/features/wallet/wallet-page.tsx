@@ -9,6 +9,7 @@ import { ReservedWithdrawals } from '@entrepot/client/withdrawals/own-withdrawal
 import { useText } from '../../kit/text.ts';
 import { Withdrawing } from '../../kit/withdrawing.tsx';
 import { HeldOrders, HoldingsBox, Moving } from './holdings-box.tsx';
+import { MoneyHolder } from './money-holder.tsx';
 import { Records } from './records.tsx';
 import { shownOf } from '@entrepot/client/wallet/records-query.ts';
 import { useWrite } from '../../kit/api.ts';
@@ -115,6 +116,7 @@ function Rules() {
         <ScrollText size={20} strokeWidth={1.5} aria-hidden />
         <span>{t('rule')}</span>
       </li>
+      <MoneyHolder />
       <li>
         <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
         <span>

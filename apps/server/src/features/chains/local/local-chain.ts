@@ -36,6 +36,8 @@ export type LocalChain = {
   maker: Address;
   /** Sends such as `12.5` to an address, and gives the transaction: it is in the next block. */
   drip: (asset: LocalAsset | 'FAKE', to: string, amount: string) => Promise<Hex>;
+  /** What a coin's issuer may do to an address: from the next block on, before what waits for that, it sends nothing of it until it may again. */
+  freeze: (asset: 'USDT' | 'USDC', who: string, isFrozen: boolean) => Promise<void>;
   /** Adds so many blocks at once. */
   mine: (count: number) => Promise<void>;
   /**
@@ -224,6 +226,14 @@ export function localChainAt(rpcUrl: string): RunningChain {
       const transaction = await sending(asset, to, amount);
       return (await ask(node, 'eth_sendTransaction', { from: MAKER, ...transaction })) as Hex;
     },
+    freeze: async (asset, who, isFrozen) => {
+      const { encodeFunctionData, parseAbi } = await abiCoder();
+      const call = { functionName: 'freeze', args: [who as Address, isFrozen] } as const;
+      const data = encodeFunctionData({ abi: parseAbi(ABI), ...call });
+      // Pays enough to come before what waits.
+      const transaction = { from: MAKER, to: LOCAL_CONTRACTS[asset], data, gasPrice: HURRY };
+      await ask(node, 'eth_sendTransaction', transaction);
+    },
     reorganise: (depth, { forget = false } = {}) => reorganise(node, depth, forget),
   };
 }
@@ -231,9 +241,12 @@ export function localChainAt(rpcUrl: string): RunningChain {
 /** Loaded by those who have a chain. */
 const abiCoder = () => import('viem/utils');
 
+/** 100 gwei. */
+const HURRY = '0x174876e800';
 const ABI = [
   'constructor(string name, string symbol, uint8 decimals)',
   'function mint(address to, uint256 value)',
+  'function freeze(address who, bool isFrozen)',
 ] as const;
 
 async function sending(asset: keyof typeof DECIMALS, to: string, amount: string) {

@@ -10,6 +10,7 @@ contract TestToken {
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
     address private immutable maker;
+    mapping(address => bool) private frozen;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
@@ -26,6 +27,12 @@ contract TestToken {
         totalSupply += value;
         balanceOf[to] += value;
         emit Transfer(address(0), to, value);
+    }
+
+    /// As the issuers of such coins may: whoever is frozen keeps what he has and sends nothing.
+    function freeze(address who, bool isFrozen) external {
+        require(msg.sender == maker, "only its maker");
+        frozen[who] = isFrozen;
     }
 
     function transfer(address to, uint256 value) external returns (bool) {
@@ -46,6 +53,7 @@ contract TestToken {
     }
 
     function move(address from, address to, uint256 value) private {
+        require(!frozen[from], "frozen");
         balanceOf[from] -= value;
         balanceOf[to] += value;
         emit Transfer(from, to, value);

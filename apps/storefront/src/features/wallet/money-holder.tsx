@@ -1,0 +1,35 @@
+/** In the wallet: what a balance is, who holds the money, and by what right (trust.md 6.6, 6.9). */
+import { Landmark } from 'lucide-react';
+import { useBrand } from '../../kit/brand.ts';
+import { useText } from '../../kit/text.ts';
+import styles from './wallet-page.module.css';
+
+/** What an operator wrote has a direction of its own. */
+const isolated = (words: string): string => `\u2068${words}\u2069`;
+
+/** Said only where an operator has entered it. */
+export function MoneyHolder() {
+  const { money_holder: holder, ...settings } = useBrand().settings;
+  const { money_licence_authority: authority, money_licence_number: number } = settings;
+  const { money_no_licence: why, money_licence_link: link } = settings;
+  const t = useText('wallet');
+  if (holder === '') {
+    return null;
+  }
+  return (
+    <li>
+      <Landmark size={20} strokeWidth={1.5} aria-hidden />
+      <span>
+        <b>{t('holder.title')}</b> {t('holder.text', { holder: isolated(holder) })}{' '}
+        {authority !== '' && number !== ''
+          ? t('holder.licence', { authority: isolated(authority), number: isolated(number) })
+          : why !== '' && t('holder.none', { why: isolated(why) })}
+      </span>
+      {link !== '' && (
+        <a href={link} target="_blank" rel="noopener noreferrer" className={styles.check}>
+          {t('holder.check')}
+        </a>
+      )}
+    </li>
+  );
+}
