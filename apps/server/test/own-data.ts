@@ -239,6 +239,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
     copy: inFile('withdrawals', 'withdrawals'),
     closing: BOOKS,
   },
+  'withdrawals.fee_told.account_id': { copy: SECRET, closing: 'gone' },
   'withdrawals.withdrawal.refused_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.taken_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.relief.relieved': { copy: OF_OPERATOR, closing: BOOKS },

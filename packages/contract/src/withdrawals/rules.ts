@@ -145,6 +145,9 @@ export function feeOf(
   return { fee, net: subtract(amount, fee) };
 }
 
+/** An existing client that was told the fee confirms it for so long, by sending the same again. */
+export const FEE_TOLD_MINUTES = 10;
+
 /** Withdrawals go to the cent, and so does the fee. */
 export const CENT = parseAmount('0.01');
 

@@ -16,7 +16,7 @@ export { accountById, isEmailProven, mailboxesOf } from './queries.ts';
 export { mailTo } from './mail-to.ts';
 export { tellOwner } from './notices.ts';
 export { recordAuditEntry } from './audit-log.ts';
-export { hashPassword, newToken, tokenHash } from './secrets.ts';
+export { hashPassword, newToken, privateKey, tokenHash } from './secrets.ts';
 export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';
 export { accountsJobs } from './jobs.ts';
 export { accountsOwnData } from './own-data.ts';
