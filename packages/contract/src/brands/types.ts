@@ -169,9 +169,11 @@ export const settingRow = z.object({
   code: settingCode,
   kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'line', 'choice']),
   value: z.string(),
+  /** In the answer to a change: what it was. */
+  before: z.string().optional(),
   fallback: z.string(),
-  min: z.int().optional(),
-  max: z.int().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
   choices: z.array(z.string()).optional(),
   changedAt: instant.nullable(),
   /** User name of the operator; null when the mall's owner did it at the command line. */

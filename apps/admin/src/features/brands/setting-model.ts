@@ -108,17 +108,31 @@ export function storedValue(
   return isSettingValue(code as SettingCode, value) ? value : undefined;
 }
 
+/** The least and the most, as they are typed; undefined where there are none. */
+export function shownBounds({
+  kind,
+  min,
+  max,
+}: Pick<SettingRow, 'kind' | 'min' | 'max'>): { min: number; max: number } | undefined {
+  const size = kind === 'share' ? 100 : 1;
+  return min !== undefined && max !== undefined ? { min: min * size, max: max * size } : undefined;
+}
+
 type Kind = Exclude<SettingRow['kind'], 'flag' | 'choice'>;
+const BOUNDED = { share: 'shareTo', price: 'priceTo' } as const;
+const wrongOf = (kind: Kind, bounded: boolean) =>
+  bounded && (kind === 'share' || kind === 'price') ? BOUNDED[kind] : kind;
 
 /** Its one field. */
 export function settingRules(row: SettingRow) {
-  const { kind, min = 0, max = 0 } = row;
+  const bounds = shownBounds(row);
+  const wrong = wrongOf(row.kind as Kind, bounds !== undefined);
   return rulesFor<{ text: string }>()({
     text: {
       read: (text) => storedValue(row, text),
       problem: (text) =>
         storedValue(row, text) === undefined
-          ? ([`settings.wrong.${kind as Kind}`, { min, max }] as const)
+          ? ([`settings.wrong.${wrong}`, bounds ?? { min: 0, max: 0 }] as const)
           : undefined,
     },
   });

@@ -1,8 +1,11 @@
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
 import {
   isSettingValue,
+  readSetting,
   SETTING_CODES,
+  SETTINGS,
   type SettingCode,
+  unfitting,
 } from '@entrepot/contract/brands/settings';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -21,7 +24,10 @@ export const listSettings: Handlers['listSettings'] = async (ctx, { brandId }) =
   };
 };
 
-/** Stores a text that the setting's kind allows; null returns it to the fallback. */
+/**
+ * Stores a text that the setting's kind and bounds allow and that fits the others; null returns it to the fallback. What it was
+ * and what it is stand in the operators' log.
+ */
 export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, code, value }) => {
   const known = code as SettingCode;
   if (value !== null && !isSettingValue(known, value)) {
@@ -30,9 +36,20 @@ export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, c
   if (!(await lockBrand(ctx.db, brandId))) {
     throw new Refusal('BRAND_NOT_FOUND');
   }
+  const { settings } = orRefuse(await brandById(ctx.db, brandId), 'BRAND_NOT_FOUND');
+  const { fallback } = SETTINGS[known];
+  const other = unfitting(known, { ...settings, [known]: value ?? fallback });
+  if (other) {
+    throw new Refusal('SETTING_DOES_NOT_FIT', {
+      other,
+      value: String(readSetting(settings, other)),
+    });
+  }
   const by = ctx.actor.kind === 'operator' ? ctx.actor.username : null;
   await storeSetting(ctx.db, { brandId, code: known, value, now: ctx.now, by });
-  return value === null
-    ? presentSetting(known, {})
-    : presentSetting(known, { [known]: value }, { changedAt: ctx.now, changedBy: by });
+  const changed =
+    value === null
+      ? presentSetting(known, {})
+      : presentSetting(known, { [known]: value }, { changedAt: ctx.now, changedBy: by });
+  return { ...changed, before: settings[known] ?? fallback };
 };

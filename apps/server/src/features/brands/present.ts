@@ -146,9 +146,19 @@ export function presentSetting(
     kind: facts.kind,
     value: stored[code] ?? facts.fallback,
     fallback: facts.fallback,
-    ...(facts.kind === 'whole' ? { min: facts.min, max: facts.max } : {}),
+    ...boundsOf(facts),
     ...(facts.kind === 'choice' ? { choices: [...facts.choices] } : {}),
     changedAt: change?.changedAt.toISOString() ?? null,
     changedBy: change?.changedBy ?? null,
   };
+}
+
+/** The most of a share or an amount is shown where it has one. */
+function boundsOf(facts: SettingFacts): { min?: number; max?: number } {
+  if (facts.kind === 'whole') {
+    return { min: facts.min, max: facts.max };
+  }
+  return 'most' in facts && facts.most !== undefined
+    ? { min: Number(facts.least ?? 0), max: Number(facts.most) }
+    : {};
 }
