@@ -52,6 +52,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'accounts.authenticator.operator_id': { copy: OF_OPERATOR, closing: BOOKS },
   'accounts.authenticator.holder_id': { copy: inFile('account', 'authenticator'), closing: 'gone' },
   'accounts.fund_password.account_id': { copy: inFile('account', 'account'), closing: 'gone' },
+  'accounts.password_change.account_id': { copy: inFile('account', 'account'), closing: 'gone' },
   'accounts.known_place.holder_id': { copy: inFile('account', 'knownPlaces'), closing: 'gone' },
   'accounts.merchant_link.account_id': { copy: SECRET, closing: 'gone' },
   'accounts.operator.username': { copy: OF_OPERATOR, closing: BOOKS },

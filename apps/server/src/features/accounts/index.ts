@@ -1,7 +1,7 @@
 // The public interface of accounts: who somebody is, that a payment is theirs, and where it is shipped to.
 export { actorAt, findSession } from './sessions.ts';
 export { requireFundPassword } from './fund-password.ts';
-export { payoutsFromOf } from './guess-queries.ts';
+export { payoutRests } from './guess-queries.ts';
 export { addressForOrder, type OrderAddress } from './addresses.ts';
 export { cityName } from './place-names.ts';
 export { countryName } from './regions.ts';
