@@ -325,6 +325,16 @@ test('what was signed is kept word for word, and other terms are not what was ag
   await withSetting(mall, 'loan_rate', '0.12');
   const unticked = { ...signed, agreed: false as unknown as true };
   expect(await refusalOf(borrower.call('loans.apply', unticked))).toBe('INVALID_INPUT');
+  // Left out it is not ticked: what was read is signed later, and nothing is approved before.
+  const left = await aBorrower(mall);
+  const { agreed: _, ...untold } = signed;
+  const { id: unsigned } = await left.call('loans.apply', untold);
+  expect((await left.call('loans.getLoan', { loanId: unsigned })).loan).toMatchObject({
+    ...{ agreedAt: null, confirmBy: expect.any(String) },
+  });
+  const reviewer = await aReviewer(mall);
+  const approved = reviewer.call('loans.approveLoan', { loanId: unsigned });
+  expect(await refusalOf(approved)).toBe('LOAN_NOT_OPEN');
   const { id } = await borrower.call('loans.apply', signed);
   await withSetting(mall, 'loan_rate', '0.3');
   const copy = await borrower.call('loans.getAgreement', { loanId: id });

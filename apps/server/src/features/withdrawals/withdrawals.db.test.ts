@@ -191,6 +191,10 @@ describe('is refused', () => {
     expect(await codeOf({ fundPassword: '000000' })).toBe('FUND_PASSWORD_WRONG');
     expect(await codeOf({ amount: '60.001' })).toBe('INVALID_INPUT');
     expect(await moneyOf(buyer)).toEqual(['100000', '0']);
+    // The least and the most are taken themselves.
+    expect((await withdraw(buyer, { amount: '10' })).amount).toBe('10');
+    expect((await withdraw(buyer, { amount: '50000' })).amount).toBe('50000');
+    expect(await moneyOf(buyer)).toEqual(['49990', '50010']);
   });
 
   test('without an address, a fund password, a fresh token or enough money', async () => {
