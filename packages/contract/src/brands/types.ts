@@ -172,8 +172,11 @@ export const settingRow = z.object({
   /** In the answer to a change: what it was. */
   before: z.string().optional(),
   fallback: z.string(),
-  min: z.number().optional(),
-  max: z.number().optional(),
+  min: z.int().optional(),
+  max: z.int().optional(),
+  /** The same of a share or an amount, as it is stored. */
+  least: z.string().optional(),
+  most: z.string().optional(),
   choices: z.array(z.string()).optional(),
   changedAt: instant.nullable(),
   /** User name of the operator; null when the mall's owner did it at the command line. */

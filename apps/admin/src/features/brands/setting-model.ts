@@ -108,32 +108,35 @@ export function storedValue(
   return isSettingValue(code as SettingCode, value) ? value : undefined;
 }
 
-/** The least and the most, as they are typed; undefined where there are none. */
+/** The least and the most of a share or an amount, as they are typed; undefined where there are none. */
 export function shownBounds({
   kind,
-  min,
-  max,
-}: Pick<SettingRow, 'kind' | 'min' | 'max'>): { min: number; max: number } | undefined {
-  const size = kind === 'share' ? 100 : 1;
-  return min !== undefined && max !== undefined ? { min: min * size, max: max * size } : undefined;
+  least,
+  most,
+}: Pick<SettingRow, 'kind' | 'least' | 'most'>): { least: string; most: string } | undefined {
+  const shown = (value: string) => shownValue({ kind, value });
+  return least !== undefined && most !== undefined
+    ? { least: shown(least), most: shown(most) }
+    : undefined;
 }
 
 type Kind = Exclude<SettingRow['kind'], 'flag' | 'choice'>;
-const BOUNDED = { share: 'shareTo', price: 'priceTo' } as const;
-const wrongOf = (kind: Kind, bounded: boolean) =>
-  bounded && (kind === 'share' || kind === 'price') ? BOUNDED[kind] : kind;
 
 /** Its one field. */
 export function settingRules(row: SettingRow) {
+  const { kind, min = 0, max = 0 } = row;
   const bounds = shownBounds(row);
-  const wrong = wrongOf(row.kind as Kind, bounds !== undefined);
   return rulesFor<{ text: string }>()({
     text: {
       read: (text) => storedValue(row, text),
-      problem: (text) =>
-        storedValue(row, text) === undefined
-          ? ([`settings.wrong.${wrong}`, bounds ?? { min: 0, max: 0 }] as const)
-          : undefined,
+      problem: (text) => {
+        if (storedValue(row, text) !== undefined) {
+          return undefined;
+        }
+        return bounds && (kind === 'share' || kind === 'price')
+          ? ([`settings.wrong.${kind}To`, bounds] as const)
+          : ([`settings.wrong.${kind as Kind}`, { min, max }] as const);
+      },
     },
   });
 }

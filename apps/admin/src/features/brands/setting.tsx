@@ -91,7 +91,12 @@ function Typed({ code, row, save, write }: FieldProps) {
   const first = { text: shownValue(row) };
   const form = useForm(first, { rules: settingRules(row), say: t, write });
   const bounds = shownBounds(row);
-  const limits = bounds && t('settings.limits', bounds);
+  const { min, max } = row;
+  const limits = bounds
+    ? t('settings.bounds', bounds)
+    : min !== undefined && max !== undefined
+      ? t('settings.limits', { min, max })
+      : undefined;
   const unit = UNITS[code];
   const end = { share: '%', price: 'USDT', whole: unit && t(`unit.${unit}`) };
   return (

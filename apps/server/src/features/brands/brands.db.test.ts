@@ -244,7 +244,7 @@ test('a setting that lies outside its bounds from before is read, shown and mend
   });
   const { rows } = await operator.call('brands.listSettings', { brandId: BRAND_ID });
   const row = rows.find(({ code }) => code === 'withdrawal_fee_rate_omni');
-  expect(row).toMatchObject({ value: '0.999999', min: 0, max: 0.1 });
+  expect(row).toMatchObject({ value: '0.999999', least: '0', most: '0.1' });
   const change = { brandId: BRAND_ID, code: 'withdrawal_fee_rate_omni', value: '0.1' };
   expect(await operator.call('brands.updateSetting', change)).toMatchObject({ value: '0.1' });
   await operator.call('brands.updateSetting', { ...change, value: null });

@@ -153,12 +153,12 @@ export function presentSetting(
   };
 }
 
-/** The most of a share or an amount is shown where it has one. */
-function boundsOf(facts: SettingFacts): { min?: number; max?: number } {
+/** Of a share or an amount only where it has a most. */
+function boundsOf(facts: SettingFacts): Pick<SettingRow, 'min' | 'max' | 'least' | 'most'> {
   if (facts.kind === 'whole') {
     return { min: facts.min, max: facts.max };
   }
   return 'most' in facts && facts.most !== undefined
-    ? { min: Number(facts.least ?? 0), max: Number(facts.most) }
+    ? { least: facts.least ?? '0', most: facts.most }
     : {};
 }
