@@ -130,6 +130,7 @@ async function somebody() {
     sql`insert into accounts.authenticator (account_id, secret, last_step, created_at) values (${id}, 'x', 1, ${at})`,
     sql`insert into accounts.passkey (id, account_id, credential_id, public_key, counter, host, name, created_at)
       values (gen_random_uuid(), ${id}, ${picture}, 'x', 0, 'mall.example', 'Phone', ${at})`,
+    sql`update accounts.account set password_hash = 'another' where id = ${id}`,
     sql`insert into accounts.recovery_code (account_id, hash) values (${id}, 'x')`,
     sql`insert into accounts.two_step_reset values (${id}, ${at} + interval '1 day')`,
     sql`insert into accounts.known_place (holder_id, place_hash, seen_at) values (${id}, 'x', ${at})`,
