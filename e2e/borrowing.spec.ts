@@ -69,9 +69,11 @@ async function apply(buyer: Page): Promise<void> {
   await expect(buyer.getByRole('heading', { name: 'My loan' })).toBeVisible();
 }
 
-/** He opens a picture, for a reason. */
+/** He opens the number and a picture, for a reason. */
 async function review(operator: Page, name: string): Promise<void> {
   const pane = await openRow(operator, at('admin', `/loans?q=${name}&lang=en`), name);
+  await expect(pane).not.toContainText('PT 4711-0815');
+  await pane.getByRole('button', { name: 'Number' }).click();
   await expect(pane).toContainText('PT 4711-0815');
   await pane.getByRole('button', { name: 'Front' }).click();
   const picture = operator.getByRole('dialog').getByRole('img', { name: 'Front' });

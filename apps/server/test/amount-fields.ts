@@ -10,6 +10,9 @@ export const NO_AMOUNTS = [
   // One in Arabic, Persian, Devanagari, full width, and as a figure in a ring.
   ...['\u0661', '\u06f1', '\u0967', '\uff11', '\u2460', '1\u0661'],
   ...['9'.repeat(200), `0.${'1'.repeat(200)}`, `1${'0'.repeat(60)}`, `0.${'1'.repeat(31)}`],
+  ...[`-${'9'.repeat(200)}`, `-0.${'1'.repeat(200)}`, `${'9'.repeat(200)}.5`],
+  // Written out they would be one, nothing, and one.
+  ...[`${'0'.repeat(199)}1`, '0'.repeat(200), `1.${'0'.repeat(200)}`],
 ];
 
 type Def = {

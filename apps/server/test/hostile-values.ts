@@ -44,6 +44,9 @@ const FIGURES = [
   '9223372036854775808',
   '9'.repeat(28),
   `${'9'.repeat(28)}.9999999999`,
+  '9'.repeat(200),
+  `0.${'1'.repeat(200)}`,
+  `${'9'.repeat(200)}.${'9'.repeat(200)}`,
   '\u0663',
 ];
 const RAW_FIGURES = [

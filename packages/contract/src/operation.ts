@@ -45,6 +45,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   rate: Rate;
   /** Names of the input fields that may be logged; nothing else of the input ever is. */
   log: readonly string[];
+  /** Names of fields of the answer that the operators' log tells as well. */
+  logAnswer?: readonly string[];
   /**
    * Whether it moves money, or leads to that; without a word it may not post to the ledger. `starts` is refused while
    * money functions are off (MONEY_CLOSED); `settles` brings to its end what was paid and always goes on.

@@ -1,4 +1,4 @@
-/** Pictures of somebody's document: each is opened by itself, for a reason, which leaves a record that stands below. */
+/** Pictures and the number of somebody's document: each is opened by itself, for a reason, which leaves a record that stands below. */
 import {
   DOCUMENT_SIDES,
   type DocumentSide,
@@ -17,18 +17,22 @@ import { useText } from './text.ts';
 
 type Props = {
   sides: readonly DocumentSide[];
+  hasNumber: boolean;
   /** Whether the reader is one of those who may open them. */
   mayLook: boolean;
   looks: Looks;
   /** Opens one; nothing when that was refused, which was told. */
   look: (side: DocumentSide, reason: LookReason) => Promise<{ lookId: string } | undefined>;
+  lookAtNumber: (reason: LookReason) => Promise<{ number: string } | undefined>;
   getDocument: 'loans.getDocument' | 'identity.getDocument';
   /** While it is being opened. */
   sending: boolean;
 };
 
-export function Documents({ sides, mayLook, looks, look, getDocument, sending }: Props) {
+export function Documents({ sides, hasNumber, mayLook, looks, ...props }: Props) {
+  const { look, lookAtNumber, getDocument, sending } = props;
   const [reason, setReason] = useState<LookReason>('review');
+  const [number, setNumber] = useState<string>();
   const { dialog, show } = useSealedPicture(getDocument);
   const t = useText('documents');
   const open = async (side: DocumentSide) => {
@@ -37,7 +41,8 @@ export function Documents({ sides, mayLook, looks, look, getDocument, sending }:
       await show(t(`side.${side}`), opened.lookId);
     }
   };
-  const note = sides.length === 0 ? 'gone' : mayLook ? 'note' : 'mayNot';
+  const openNumber = async () => setNumber((await lookAtNumber(reason))?.number);
+  const note = sides.length === 0 && !hasNumber ? 'gone' : mayLook ? 'note' : 'mayNot';
   return (
     <>
       <DetailPart title={t('title')}>
@@ -58,7 +63,13 @@ export function Documents({ sides, mayLook, looks, look, getDocument, sending }:
                   {t(`side.${side}`)}
                 </Button>
               ))}
+              {hasNumber && (
+                <Button size="s" loading={sending} onClick={() => void openNumber()}>
+                  {t('side.number')}
+                </Button>
+              )}
             </div>
+            {number !== undefined && <bdi className="mono ltr">{number}</bdi>}
           </div>
         )}
         {dialog}
@@ -67,6 +78,11 @@ export function Documents({ sides, mayLook, looks, look, getDocument, sending }:
     </>
   );
 }
+
+/** In its place among the facts: it is opened below. */
+export const HiddenNumber = ({ kept }: { kept: boolean }) => (
+  <bdi className="mono ltr">{kept ? '••••' : '–'}</bdi>
+);
 
 function OpenedBy({ looks }: Pick<Props, 'looks'>) {
   const format = useFormat();

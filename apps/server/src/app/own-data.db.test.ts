@@ -121,6 +121,7 @@ async function somebody() {
       values (${transfer}, ${transfer}, ${id}, 'test-chain', ${`address-${transfer}`}, 'unknown', 5, ${at})`,
     sql`insert into withdrawals.bank_account (id, account_id, kind, bank_name, country, last_four, holder_hint, sealed, saved_at)
       values (gen_random_uuid(), ${id}, 'iban', 'Quay Bank', 'PT', '4711', 'A***', 'x', ${at})`,
+    sql`insert into withdrawals.fee_told values (${id}, ${'0'.repeat(32)}, 1, ${at})`,
     sql`insert into wallet.withdrawal_address values (${id}, 'TRC20', ${'T'.repeat(34)}, ${at})`,
     sql`update wallet.withdrawal_address set address = ${'t'.repeat(34)}, bound_at = ${at}::timestamptz + interval '1 day'
       where account_id = ${id}`,
@@ -129,6 +130,7 @@ async function somebody() {
     sql`insert into accounts.authenticator (account_id, secret, last_step, created_at) values (${id}, 'x', 1, ${at})`,
     sql`insert into accounts.passkey (id, account_id, credential_id, public_key, counter, host, name, created_at)
       values (gen_random_uuid(), ${id}, ${picture}, 'x', 0, 'mall.example', 'Phone', ${at})`,
+    sql`update accounts.account set password_hash = 'another' where id = ${id}`,
     sql`insert into accounts.recovery_code (account_id, hash) values (${id}, 'x')`,
     sql`insert into accounts.two_step_reset values (${id}, ${at} + interval '1 day')`,
     sql`insert into accounts.known_place (holder_id, place_hash, seen_at) values (${id}, 'x', ${at})`,

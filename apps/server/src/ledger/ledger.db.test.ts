@@ -99,6 +99,21 @@ describe('a movement', () => {
     expect(await balance(app, 'escrow', seller)).toBe('0.0000000001');
   });
 
+  test('takes no eleventh decimal, whoever posts it, and then moves nothing', async () => {
+    const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
+    await give(buyer, '10');
+    expect(() => pay(buyer, seller, '0.00000000001')).toThrow(RangeError);
+    for (const amount of ['0.00000000001', '0.00000000009', '1.00000000001']) {
+      const key = `test/${newId()}`;
+      const posted = app.run(sql`
+        select ledger.post('order-pay', ${key}, 'test', 'system', ${AT}, ${CURRENCY}, '{available,escrow}',
+          ${[buyer, seller]}::uuid[], ${[`-${amount}`, amount]}::numeric[], null, null)`);
+      expect([amount, await stateOf(posted)]).toEqual([amount, '23514']);
+    }
+    expect(await balance(app, 'available', buyer)).toBe('10');
+    expect(await balance(app, 'escrow', seller)).toBe('0');
+  });
+
   test('is posted once, however often and from however many at once', async () => {
     const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
     await give(buyer, '100');

@@ -151,6 +151,7 @@ export const admin: Rules = {
   'identity.countWaiting': 'operator',
   'identity.getClaim': 'operator, any claim', // its number only for who may open documents
   'identity.lookAtDocument': 'operator, any claim', // who is named for it
+  'identity.lookAtNumber': 'operator, any claim', // who is named for it; leaves a record
   'identity.getDocument': 'operator', // only what he himself has just opened
   'identity.confirmClaim': 'operator, any claim', // who may open documents
   'identity.refuseClaim': 'operator, any claim', // who may open documents
@@ -162,6 +163,7 @@ export const admin: Rules = {
   'loans.getLending': 'operator',
   'loans.getLoan': 'operator, any loan',
   'loans.lookAtDocument': 'operator, any loan',
+  'loans.lookAtNumber': 'operator, any loan', // who is named for it; leaves a record
   'loans.getDocument': 'operator', // only what he himself has just opened
   'loans.approveLoan': 'operator, any loan', // who may open its documents
   'loans.declineLoan': 'operator, any loan',

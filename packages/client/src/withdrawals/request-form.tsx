@@ -1,6 +1,7 @@
 /** What is taken out: the amount, what of it arrives, when, and what releases it. */
 import { type Amount, compare, CURRENCY, moneyText, ZERO } from '@entrepot/contract/money';
-import { allOf, type FeeTerms, feeOf } from '@entrepot/contract/withdrawals/rules';
+import { BANK } from '@entrepot/contract/withdrawals/bank';
+import { allOf, type FeeTerms, feeOf, GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { CheckedForm } from '../form/checked-form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -31,9 +32,12 @@ export type Going = FeeTerms & {
   label: string;
   shown: ReactNode;
   expected: string;
+  /** How long it takes once nothing keeps it. */
+  expectedMinutes: number;
   /** Until when it can be taken back. */
   final: string;
-  hold: string | null;
+  /** Why it would wait, in words, and until when. */
+  hold: { text: string; until: string } | null;
   /** What really happens in the demo world. */
   demoNote: string;
 };
@@ -130,7 +134,7 @@ export function RequestForm(props: Props) {
         />
         <Everything terms={terms} onChoose={(all) => form.set({ amount: all })} />
         <Sum amount={amount} priced={priced} />
-        <When going={going} />
+        <When terms={terms} going={going} amount={amount} />
         <FundPasswordField label={t('request.fundPassword')} {...form.field('fundPassword')} />
         <AppLink href={links.forgotFundPassword} className={styles.link}>
           {t('request.forgot')}
@@ -201,21 +205,35 @@ function Sum({ amount, priced }: { amount: Amount | undefined; priced: Priced | 
   );
 }
 
-/** When it should arrive or why it would wait, and until when it can be taken back. */
-function When({ going: { hold, expected, final } }: Pick<Props, 'going'>) {
+type WhenProps = Props & { amount: Amount | undefined };
+
+/**
+ * When it should arrive, why it would wait and until when it can be taken back. Above the limit people look first, who have no
+ * minutes; over a bank their days are counted in.
+ */
+function When({ terms, going, amount }: WhenProps) {
+  const { hold, expected, expectedMinutes: minutes, final, channel } = going;
+  const format = useFormat();
   const t = useWithdrawalsText();
+  const limit = terms.twoPeopleAbove;
+  const people = channel !== BANK && amount !== undefined && compare(amount, limit) > 0;
+  const told = { amount: format.money(limit), minutes, hours: GIVE_BACK_HOURS };
   return (
     <>
-      <p className={styles.words}>
-        {hold ? (
-          <span>
-            <b>{t('wait.title')}</b> {hold}
-          </span>
-        ) : (
-          expected
-        )}
-      </p>
+      {hold && (
+        <p className={styles.words}>
+          <b>{t('wait.title')}</b> {hold.text}
+          {!people && (
+            <> {t('wait.expected', { time: format.dateTime(after(hold.until, minutes)) })}</>
+          )}
+        </p>
+      )}
+      {people && <p className={styles.words}>{t('request.people', told)}</p>}
+      {!hold && !people && <p className={styles.words}>{expected}</p>}
       <p className={styles.note}>{final}</p>
     </>
   );
 }
+
+const after = (until: string, minutes: number): string =>
+  new Date(Date.parse(until) + minutes * 60_000).toISOString();

@@ -1,5 +1,6 @@
 /** Taking money out: the form with all that holds for it, and what was asked for before. */
 import { BANK, BANK_CURRENCY } from '@entrepot/contract/withdrawals/bank';
+import { GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
@@ -11,6 +12,7 @@ import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEvery } from '../live.ts';
+import { AppLink } from '../router/link.tsx';
 import { BankForm, ShownBank } from './bank-account.tsx';
 import { BindAddress } from './bind-address.tsx';
 import { OwnWithdrawals } from './own-withdrawals.tsx';
@@ -61,7 +63,8 @@ function Ask({ terms }: { terms: Terms }) {
   if (!terms.open) {
     return (
       <Part title={t('closed.title')}>
-        <p className={styles.words}>{t('closed.text')}</p>
+        <p className={styles.words}>{t('closed.text', { hours: GIVE_BACK_HOURS })}</p>
+        <AskService />
       </Part>
     );
   }
@@ -130,8 +133,9 @@ function OverNetwork({ terms }: { terms: Terms }) {
     return (
       <Part title={t('notServed.title', { network: address.chain })}>
         <div className={styles.state}>
-          <p className={styles.words}>{t('notServed.text')}</p>
+          <p className={styles.words}>{t('notServed.text', { network: address.chain })}</p>
           {change}
+          <AskService />
         </div>
       </Part>
     );
@@ -151,9 +155,23 @@ function OverNetwork({ terms }: { terms: Terms }) {
     demoNote: network.pretends
       ? t('pretends.text', { network: address.chain })
       : t('pretends.ownChain'),
-    hold: hold && t(`wait.${hold.reason}`, { until: format.dateTime(hold.until) }),
+    expectedMinutes: terms.expectedMinutes,
+    hold: hold && {
+      text: t(`wait.${hold.reason}`, { until: format.dateTime(hold.until) }),
+      until: hold.until,
+    },
   };
   return <RequestForm key={address.address} terms={terms} going={going} />;
+}
+
+function AskService() {
+  const { links } = useWithdrawing();
+  const t = useWithdrawalsText();
+  return (
+    <AppLink href={links.service} className={styles.link}>
+      {t('detail.askService')}
+    </AppLink>
+  );
 }
 
 type BankTerms = NonNullable<Terms['bank']>;
@@ -180,7 +198,10 @@ function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
     }),
     final: t('bank.final'),
     demoNote: t('bank.demo'),
-    hold: hold && reason ? t(`wait.${reason}`, { until: format.dateTime(hold.until) }) : null,
+    hold:
+      hold && reason
+        ? { text: t(`wait.${reason}`, { until: format.dateTime(hold.until) }), until: hold.until }
+        : null,
   };
   return <RequestForm key={account.id} terms={{ ...terms, maximum: bank.maximum }} going={going} />;
 }

@@ -46,8 +46,9 @@ export const brandsAdmin = {
       value: z.string().max(500).nullable(),
     }),
     output: settingRow,
-    refusals: ['MONEY_HOLDER_MISSING'],
+    refusals: ['MONEY_HOLDER_MISSING', 'SETTING_DOES_NOT_FIT'],
     log: ['code'],
+    logAnswer: ['before', 'value'],
     object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),
 };

@@ -1,10 +1,12 @@
 // The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind, browsers too: what a
 // brand leaves out is filled in here and nowhere else. Codes that existing clients ask for (spec §3) keep the name under which they ask.
-import { type Amount, parseAmount, parseRate, type Rate } from '../money.ts';
+import { type Amount, compare, parseAmount, parseRate, type Rate } from '../money.ts';
 
 type Whole = { kind: 'whole'; fallback: string; min: number; max: number };
-type Share = { kind: 'share'; fallback: string };
-type Price = { kind: 'price'; fallback: string };
+type Share = { kind: 'share'; fallback: string } & Bounds;
+type Price = { kind: 'price'; fallback: string } & Bounds;
+/** Of what may be stored; what was stored before there were any is read as it is. */
+type Bounds = { least?: string; most?: string };
 type Flag = { kind: 'flag'; fallback: 'true' | 'false' };
 type Link = { kind: 'link'; fallback: string };
 /** Short words such as `USDT, USDC`. */
@@ -16,6 +18,10 @@ type Choice = { kind: 'choice'; fallback: string; choices: readonly string[] };
 export type SettingFacts = (Whole | Share | Price | Flag | Link | Words | Line | Choice) & {
   open: boolean;
 };
+
+/** No fee may keep people’s money in: a tenth of it at most, and what a payout over the dearest network can cost. */
+const MOST_FEE_RATE = '0.1';
+const MOST_LEAST_FEE = '100';
 
 export const SETTINGS = {
   /** Pieces that one order may hold (spec §8). */
@@ -63,8 +69,14 @@ export const SETTINGS = {
   deposits_open: { kind: 'flag', fallback: 'false', open: false },
   /** Buyers may take their money out; needs a payout signer as well. Off: what was asked for is still brought to its end. */
   withdrawals_open: { kind: 'flag', fallback: 'false', open: false },
-  withdrawal_minimum: { kind: 'price', fallback: '10', open: false },
-  withdrawal_maximum: { kind: 'price', fallback: '50000', open: false },
+  withdrawal_minimum: {
+    kind: 'price',
+    fallback: '10',
+    least: '0.01',
+    most: '1000',
+    open: false,
+  },
+  withdrawal_maximum: { kind: 'price', fallback: '50000', least: '1', open: false },
   /** Hours of the day (UTC) at which withdrawals are taken; what was taken is sent at any hour. */
   withdrawal_from_hour: { kind: 'whole', fallback: '0', min: 0, max: 23, open: false },
   withdrawal_until_hour: { kind: 'whole', fallback: '24', min: 1, max: 24, open: false },
@@ -76,16 +88,16 @@ export const SETTINGS = {
   /** How soon the money should be there: said before it is confirmed. */
   withdrawal_expected_minutes: { kind: 'whole', fallback: '60', min: 1, max: 10_080, open: false },
   /** Fees come out of the amount: a share of it, and at least so much. */
-  withdrawal_fee_rate_trc20: { kind: 'share', fallback: '0', open: false },
-  withdrawal_least_fee_trc20: { kind: 'price', fallback: '1', open: false },
-  withdrawal_fee_rate_erc20: { kind: 'share', fallback: '0', open: false },
-  withdrawal_least_fee_erc20: { kind: 'price', fallback: '5', open: false },
-  withdrawal_fee_rate_omni: { kind: 'share', fallback: '0', open: false },
-  withdrawal_least_fee_omni: { kind: 'price', fallback: '10', open: false },
+  withdrawal_fee_rate_trc20: { kind: 'share', fallback: '0', most: MOST_FEE_RATE, open: false },
+  withdrawal_least_fee_trc20: { kind: 'price', fallback: '1', most: MOST_LEAST_FEE, open: false },
+  withdrawal_fee_rate_erc20: { kind: 'share', fallback: '0', most: MOST_FEE_RATE, open: false },
+  withdrawal_least_fee_erc20: { kind: 'price', fallback: '5', most: MOST_LEAST_FEE, open: false },
+  withdrawal_fee_rate_omni: { kind: 'share', fallback: '0', most: MOST_FEE_RATE, open: false },
+  withdrawal_least_fee_omni: { kind: 'price', fallback: '5', most: MOST_LEAST_FEE, open: false },
   /** Withdrawals to a bank account as well, which the mall's own people pay: two of them, whatever the amount. */
   withdrawals_bank_open: { kind: 'flag', fallback: 'false', open: false },
-  withdrawal_fee_rate_bank: { kind: 'share', fallback: '0', open: false },
-  withdrawal_least_fee_bank: { kind: 'price', fallback: '5', open: false },
+  withdrawal_fee_rate_bank: { kind: 'share', fallback: '0', most: MOST_FEE_RATE, open: false },
+  withdrawal_least_fee_bank: { kind: 'price', fallback: '5', most: MOST_LEAST_FEE, open: false },
   withdrawal_expected_minutes_bank: {
     kind: 'whole',
     fallback: '4320',
@@ -94,7 +106,7 @@ export const SETTINGS = {
     open: false,
   },
   /** The mall's share of what a seller earns. */
-  commission_rate: { kind: 'share', fallback: '0.045', open: true },
+  commission_rate: { kind: 'share', fallback: '0.045', most: '0.5', open: true },
   password_min: { kind: 'whole', fallback: '6', min: 6, max: 12, open: true },
   password_max: { kind: 'whole', fallback: '12', min: 12, max: 128, open: true },
   /** When the slide check is demanded by the server (decision 13). */
@@ -188,8 +200,14 @@ const KINDS: { readonly [K in Kind]: How<Extract<SettingFacts, { kind: K }>> } =
     fits: (text, { min, max }) =>
       /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
   },
-  share: { read: parseRate, fits: (text) => /^0(?:\.\d{1,6})?$/.test(text) },
-  price: { read: parseAmount, fits: (text) => /^\d{1,9}(?:\.\d{1,2})?$/.test(text) },
+  share: {
+    read: parseRate,
+    fits: (text, bounds) => /^0(?:\.\d{1,6})?$/.test(text) && isWithin(text, bounds),
+  },
+  price: {
+    read: parseAmount,
+    fits: (text, bounds) => /^\d{1,9}(?:\.\d{1,2})?$/.test(text) && isWithin(text, bounds),
+  },
   flag: { read: (text) => text === 'true', fits: (text) => text === 'true' || text === 'false' },
   link: {
     read: String,
@@ -202,6 +220,37 @@ const KINDS: { readonly [K in Kind]: How<Extract<SettingFacts, { kind: K }>> } =
   line: { read: String, fits: (text) => /^[^\p{Cc}\p{Zl}\p{Zp}]{0,100}$/u.test(text) },
   choice: { read: String, fits: (text, { choices }) => choices.includes(text) },
 };
+
+const isWithin = (text: string, { least, most }: Bounds): boolean =>
+  (least === undefined || compare(parseAmount(text), parseAmount(least)) >= 0) &&
+  (most === undefined || compare(parseAmount(text), parseAmount(most)) <= 0);
+
+const LEAST_FEES = [
+  'withdrawal_least_fee_trc20',
+  'withdrawal_least_fee_erc20',
+  'withdrawal_least_fee_omni',
+  'withdrawal_least_fee_bank',
+] as const;
+/** The first stays below the second, or does not exceed it. */
+const IN_ORDER: readonly { low: PriceCode; high: PriceCode; same: boolean }[] = [
+  { low: 'withdrawal_minimum', high: 'withdrawal_maximum', same: true },
+  ...LEAST_FEES.map((low) => ({ low, high: 'withdrawal_minimum', same: false }) as const),
+];
+type PriceCode = {
+  [Code in SettingCode]: (typeof SETTINGS)[Code]['kind'] extends 'price' ? Code : never;
+}[SettingCode];
+
+/** The setting that a change would not fit, of a brand’s settings as they would be. */
+export const unfitting = (
+  changed: SettingCode,
+  stored: Record<string, string>,
+): SettingCode | undefined =>
+  IN_ORDER.filter(({ low, high }) => low === changed || high === changed)
+    .filter(({ low, high, same }) => {
+      const order = compare(readSetting(stored, low), readSetting(stored, high));
+      return same ? order > 0 : order >= 0;
+    })
+    .map(({ low, high }) => (low === changed ? high : low))[0];
 
 /** True when a text may be stored for a setting. */
 export function isSettingValue(code: SettingCode, text: string): boolean {

@@ -172,9 +172,14 @@ export const settingRow = z.object({
   code: settingCode,
   kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'line', 'choice']),
   value: z.string(),
+  /** In the answer to a change: what it was. */
+  before: z.string().optional(),
   fallback: z.string(),
   min: z.int().optional(),
   max: z.int().optional(),
+  /** The same of a share or an amount, as it is stored. */
+  least: z.string().optional(),
+  most: z.string().optional(),
   choices: z.array(z.string()).optional(),
   changedAt: instant.nullable(),
   /** User name of the operator; null when the mall's owner did it at the command line. */

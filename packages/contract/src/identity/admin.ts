@@ -8,6 +8,8 @@ import {
   listClaimsInput,
   look,
   lookInput,
+  numberInput,
+  openedNumber,
   ofClaim,
   refuseInput,
   reviewerInput,
@@ -35,6 +37,14 @@ export const identityAdmin = {
     output: look,
     refusals: ['DOCUMENT_GONE', 'REVIEWER_NEEDED'],
     log: ['side', 'reason'],
+  }),
+  lookAtNumber: operator.writes({
+    summary: 'The number of a document, and a record of who looked and why.',
+    input: numberInput,
+    object: ofClaim.object,
+    output: openedNumber,
+    refusals: ['DOCUMENT_GONE', 'REVIEWER_NEEDED'],
+    log: ['reason'],
   }),
   getDocument: operator.reads({
     summary: 'The picture that the caller has just opened.',

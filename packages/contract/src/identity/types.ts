@@ -9,6 +9,7 @@ import {
   DOCUMENT_SIDES,
   LEAST_CLAIM_REFUSAL,
   LOOK_REASONS,
+  LOOKED_AT,
   plainNumber,
   REAL_NAME_LENGTH,
 } from './rules.ts';
@@ -21,9 +22,11 @@ export const keptDocument = z.object({ side: documentSide, at: instant });
 /** One opened picture: its id opens it for a short while. */
 export const look = z.object({ lookId: id });
 export const documentInput = z.strictObject({ lookId: id });
-/** Who of the staff has opened pictures in a case, newest first. */
+/** A document’s number, opened just now. */
+export const openedNumber = z.object({ number: z.string() });
+/** Who of the staff has opened pictures or the number in a case, newest first. */
 export const looks = z.array(
-  z.object({ operator: z.string(), side: documentSide, reason: lookReason, at: instant }),
+  z.object({ operator: z.string(), side: z.enum(LOOKED_AT), reason: lookReason, at: instant }),
 );
 export type Looks = z.infer<typeof looks>;
 
@@ -81,13 +84,14 @@ export const identity = z.object({
 });
 export type Identity = z.infer<typeof identity>;
 
-/** As operators see it; the number and other accounts with it only those who may open documents. */
+/** As operators see it; other accounts with the number only those who may open documents. */
 export const adminClaim = z.object({
   ...fields,
   accountId,
   username: z.string(),
   brand: z.string(),
-  number: z.string().nullable(),
+  /** Whether it is kept; it is opened by itself. */
+  hasNumber: z.boolean(),
   documents: z.array(documentSide),
   /** Other accounts of which the same document was shown. */
   same: z.array(z.object({ accountId, username: z.string() })),
@@ -120,6 +124,7 @@ export const refuseInput = z.strictObject({
   reason: text(CLAIM_REFUSAL_LENGTH, LEAST_CLAIM_REFUSAL),
 });
 export const lookInput = z.strictObject({ claimId, side: documentSide, reason: lookReason });
+export const numberInput = z.strictObject({ claimId, reason: lookReason });
 
 /** Operators, and which of them may open documents. */
 export const reviewers = z.object({

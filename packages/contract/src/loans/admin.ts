@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
-import { documentInput, look } from '../identity/types.ts';
+import { documentInput, look, openedNumber } from '../identity/types.ts';
 import { givenFile } from '../shapes.ts';
 import {
   adminLoan,
@@ -9,6 +9,7 @@ import {
   listLoansInput,
   loanPage,
   lookInput,
+  numberInput,
   ofLoan,
 } from './types.ts';
 
@@ -37,6 +38,14 @@ export const loansAdmin = {
     output: look,
     refusals: ['DOCUMENT_GONE', 'REVIEWER_NEEDED'],
     log: ['side', 'reason'],
+  }),
+  lookAtNumber: operator.writes({
+    summary: 'The number of a document, and a record of who looked and why.',
+    input: numberInput,
+    object: ofLoan.object,
+    output: openedNumber,
+    refusals: ['DOCUMENT_GONE', 'REVIEWER_NEEDED'],
+    log: ['reason'],
   }),
   getDocument: operator.reads({
     summary: 'The picture that the caller has just opened.',

@@ -175,8 +175,10 @@ export const adminLoan = z.object({
   ...fields,
   accountId,
   ...{ username: z.string(), brand: z.string() },
-  /** Whole for who may open documents; the list has none. */
-  identification: z.string().nullable(),
+  /** Whether the document’s number is kept; it is opened by itself. */
+  hasNumber: z.boolean(),
+  /** Whether who asks may open documents; the list says no. */
+  mayLook: z.boolean(),
   documents: z.array(documentSide),
   /** Who has opened them, for who may do so too; the list has none. */
   looks,
@@ -203,6 +205,7 @@ export const declineInput = z.strictObject({
 });
 
 export const lookInput = z.strictObject({ loanId, side: documentSide, reason: lookReason });
+export const numberInput = z.strictObject({ loanId, reason: lookReason });
 
 /** Which brands lend, and what is missing where one does not. */
 export const lending = z.object({

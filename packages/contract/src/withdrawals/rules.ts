@@ -30,7 +30,7 @@ export const OPEN_STATES = ['requested', 'approved', 'signing', 'sent'] as const
 export const RESERVED_STATES = ['requested', 'approved', 'signing'] as const;
 
 /** Why one waits before it may be sent; each ends by itself. */
-export const HOLD_REASONS = ['address-new', 'fund-password-reset'] as const;
+export const HOLD_REASONS = ['address-new', 'fund-password-reset', 'password-changed'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Why the payout signer does not sign one yet; each is tried again until the signer gives it back. */
@@ -154,6 +154,9 @@ export function feeOf(
   const fee = compare(share, least) > 0 ? share : least;
   return { fee, net: subtract(amount, fee) };
 }
+
+/** An existing client that was told the fee confirms it for so long, by sending the same again. */
+export const FEE_TOLD_MINUTES = 10;
 
 /** Withdrawals go to the cent, and so does the fee. */
 export const CENT = parseAmount('0.01');

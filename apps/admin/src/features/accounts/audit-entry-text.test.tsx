@@ -46,6 +46,15 @@ it.each([
   expect([link.getAttribute('href'), link.textContent]).toEqual([at, words]);
 });
 
+it('says what a setting was and what it is', async () => {
+  const change = { brandId: ORDER, code: 'withdrawal_minimum', before: '10', value: '50' };
+  const { container } = await shown(entry('brands.updateSetting', change));
+  expect(container.textContent).toContain('withdrawal_minimum from 10 to 50');
+  const first = { ...change, code: 'loan_lender', before: '', value: 'Quay Credit' };
+  const { container: second } = await shown(entry('brands.updateSetting', first));
+  expect(second.textContent).toContain('loan_lender from nothing to Quay Credit');
+});
+
 it('says by how long the clock was moved', async () => {
   await shown(entry('orders.advanceClock', { seconds: 7 * 86_400 }));
   expect(await screen.findByText('7 days')).toBeTruthy();

@@ -103,7 +103,19 @@ function useWord(input: AuditEntry['input']) {
     return <bdi>{t(`said.${unit}`, { count: Math.round(seconds / size) })}</bdi>;
   }
   const code = input['code'] ?? input['slug'];
-  return code === undefined ? undefined : <code className="mono ltr">{String(code)}</code>;
+  if (code === undefined) {
+    return undefined;
+  }
+  const { before, value } = input;
+  const said = (text: string) => text || t('said.nothing');
+  return (
+    <>
+      <code className="mono ltr">{String(code)}</code>
+      {typeof before === 'string' && typeof value === 'string' && (
+        <> {t('said.change', { before: said(before), value: said(value) })}</>
+      )}
+    </>
+  );
 }
 
 const UNITS = [

@@ -30,10 +30,11 @@ test('what a kind does not allow is not stored', () => {
 });
 
 test('its field is read as it is stored, and says by its kind what is wrong', () => {
-  const row = { code: 'commission_rate', kind: 'share', value: '0', min: 1, max: 30 };
+  const row = { code: 'commission_rate', kind: 'share', value: '0', least: '0', most: '0.5' };
   const { text } = settingRules(row as SettingRow);
   expect([text.read('4,5'), text.problem('4,5')]).toEqual(['0.045', undefined]);
-  expect(text.problem('a lot')).toEqual(['settings.wrong.share', { min: 1, max: 30 }]);
+  expect(text.problem('a lot')).toEqual(['settings.wrong.shareTo', { least: '0', most: '50' }]);
+  expect(text.problem('50.1')).toEqual(['settings.wrong.shareTo', { least: '0', most: '50' }]);
   const link = { code: 'customer_service_url', kind: 'link', value: '' };
   expect(settingRules(link as SettingRow).text.problem('x')).toEqual([
     'settings.wrong.link',

@@ -109,18 +109,35 @@ export function storedValue(
   return isSettingValue(code as SettingCode, value) ? value : undefined;
 }
 
+/** The least and the most of a share or an amount, as they are typed; undefined where there are none. */
+export function shownBounds({
+  kind,
+  least,
+  most,
+}: Pick<SettingRow, 'kind' | 'least' | 'most'>): { least: string; most: string } | undefined {
+  const shown = (value: string) => shownValue({ kind, value });
+  return least !== undefined && most !== undefined
+    ? { least: shown(least), most: shown(most) }
+    : undefined;
+}
+
 type Kind = Exclude<SettingRow['kind'], 'flag' | 'choice'>;
 
 /** Its one field. */
 export function settingRules(row: SettingRow) {
   const { kind, min = 0, max = 0 } = row;
+  const bounds = shownBounds(row);
   return rulesFor<{ text: string }>()({
     text: {
       read: (text) => storedValue(row, text),
-      problem: (text) =>
-        storedValue(row, text) === undefined
-          ? ([`settings.wrong.${kind as Kind}`, { min, max }] as const)
-          : undefined,
+      problem: (text) => {
+        if (storedValue(row, text) !== undefined) {
+          return undefined;
+        }
+        return bounds && (kind === 'share' || kind === 'price')
+          ? ([`settings.wrong.${kind}To`, bounds] as const)
+          : ([`settings.wrong.${kind as Kind}`, { min, max }] as const);
+      },
     },
   });
 }

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { ConfirmClosing, isFeatureSwitch } from './confirm-closing.tsx';
-import { type OfferedCode, settingRules, shownValue, UNITS } from './setting-model.ts';
+import { type OfferedCode, settingRules, shownBounds, shownValue, UNITS } from './setting-model.ts';
 import { useText } from '../../kit/text.ts';
 
 type Props = { code: OfferedCode; row: SettingRow; brandId: Sent<BrandId> };
@@ -90,9 +90,13 @@ function Typed({ code, row, save, write }: FieldProps) {
   const t = useText('brands');
   const first = { text: shownValue(row) };
   const form = useForm(first, { rules: settingRules(row), say: t, write });
+  const bounds = shownBounds(row);
   const { min, max } = row;
-  const limits =
-    min !== undefined && max !== undefined ? t('settings.limits', { min, max }) : undefined;
+  const limits = bounds
+    ? t('settings.bounds', bounds)
+    : min !== undefined && max !== undefined
+      ? t('settings.limits', { min, max })
+      : undefined;
   const unit = UNITS[code];
   const end = { share: '%', price: 'USDT', whole: unit && t(`unit.${unit}`) };
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { Documents } from '../../kit/documents.tsx';
+import { Documents, HiddenNumber } from '../../kit/documents.tsx';
 import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
@@ -61,7 +61,7 @@ function Said({ claim }: OfOne) {
     { label: t('column.user'), value: account(claim) },
     { label: t('column.country'), value: format.country(claim.country) },
     { label: t('column.kind'), value: t(`kind.${claim.kind}`) },
-    { label: t('detail.number'), value: <bdi className="mono ltr">{claim.number ?? '–'}</bdi> },
+    { label: t('detail.number'), value: <HiddenNumber kept={claim.hasNumber} /> },
     { label: t('column.until'), value: claim.expiresOn ? format.date(claim.expiresOn) : '–' },
     { label: t('detail.brand'), value: claim.brand },
     ...(claim.decidedBy === null
@@ -85,14 +85,17 @@ function Said({ claim }: OfOne) {
 
 function Pictures({ claim }: OfOne) {
   const write = useWrite('identity.lookAtDocument', { tell: true });
+  const number = useWrite('identity.lookAtNumber', { tell: true });
   return (
     <Documents
       sides={claim.documents}
+      hasNumber={claim.hasNumber}
       mayLook={claim.mayLook}
       looks={claim.looks}
       look={(side, reason) => write.send({ claimId: claim.id, side, reason })}
+      lookAtNumber={(reason) => number.send({ claimId: claim.id, reason })}
       getDocument="identity.getDocument"
-      sending={write.sending}
+      sending={write.sending || number.sending}
     />
   );
 }

@@ -8,7 +8,7 @@ import { IdentityPage } from './identity-page.tsx';
 
 const claim: AdminClaim = {
   ...{ id: '019ab000-0000-7000-8000-000000000091', state: 'submitted', realName: 'Ada Quay' },
-  ...{ country: 'PT', kind: 'passport', expiresOn: null, refuseReason: null, number: 'PT 4711' },
+  ...{ country: 'PT', kind: 'passport', expiresOn: null, refuseReason: null, hasNumber: true },
   ...{ submittedAt: '2026-11-20T10:00:00.000Z', decidedAt: null, decidedBy: null },
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'ada', brand: 'Quay' },
   ...{ documents: ['face'], same: [], looks: [], mayLook: true, actions: ['confirm', 'refuse'] },
@@ -29,7 +29,7 @@ test('a picture is opened for a reason, and only when somebody asks for it', asy
     'identity.lookAtDocument': { lookId: claim.id },
     'identity.getDocument': () => refuse('NOT_FOUND', 'It was closed.'),
   });
-  expect(await screen.findByText('PT 4711')).toBeTruthy();
+  expect(await screen.findByText('••••')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Why you open it'), 'complaint');
   expect(of('identity.lookAtDocument')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Front' }));
@@ -41,8 +41,19 @@ test('a picture is opened for a reason, and only when somebody asks for it', asy
   expect(await screen.findByText('It was closed.')).toBeTruthy();
 });
 
+test('the number is shown only when somebody asks for it, with the reason that he gives', async () => {
+  const { user, of } = await open(claim, { 'identity.lookAtNumber': { number: 'PT 4711' } });
+  await user.selectOptions(await screen.findByLabelText('Why you open it'), 'question');
+  expect(screen.queryByText('PT 4711')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Number' }));
+  expect(await screen.findByText('PT 4711')).toBeTruthy();
+  expect(of('identity.lookAtNumber').map(({ input }) => input)).toEqual([
+    { claimId: claim.id, reason: 'question' },
+  ]);
+});
+
 test('who may not open documents is told so, and has nothing to answer with', async () => {
-  await open({ ...claim, number: null, mayLook: false, actions: [] });
+  await open({ ...claim, mayLook: false, actions: [] });
   expect(await screen.findByText(/You may not open documents/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Front' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();

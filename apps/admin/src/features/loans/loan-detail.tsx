@@ -9,6 +9,7 @@ import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { DeskPane } from '../../kit/desk.tsx';
+import { HiddenNumber } from '../../kit/documents.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { LoanDocuments } from './loan-documents.tsx';
@@ -105,7 +106,7 @@ function Person({ loan }: OfOne) {
           { label: t('detail.country'), value: format.country(loan.country) },
           {
             label: t('detail.identification'),
-            value: <bdi className="mono ltr">{loan.identification ?? '–'}</bdi>,
+            value: <HiddenNumber kept={loan.hasNumber} />,
           },
           { label: t('detail.brand'), value: loan.brand },
         ]}

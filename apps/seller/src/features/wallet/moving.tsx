@@ -35,6 +35,10 @@ export function Moving() {
   );
 }
 
+/** What people or the world outside end, at no day that anybody knows. */
+const isEndless = (why: Row['why']): why is 'price' | 'review' | 'unknown' =>
+  why === 'price' || why === 'review' || why === 'unknown';
+
 function useColumns(): Column<Row>[] {
   const format = useFormat();
   const t = useText('wallet');
@@ -50,7 +54,8 @@ function useColumns(): Column<Row>[] {
     {
       id: 'until',
       header: t('column.until'),
-      cell: (row) => (row.until ? format.dateTime(row.until) : '–'),
+      cell: ({ until, why }) =>
+        until ? format.dateTime(until) : isEndless(why) ? t(`moving.ends.${why}`) : '–',
     },
     {
       id: 'amount',

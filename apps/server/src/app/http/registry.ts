@@ -68,13 +68,18 @@ function audited(name: string, operation: Operation, handler: Handler): Handler 
     const result = await handler(ctx, input);
     const { actor } = ctx;
     if (actor.kind === 'operator') {
-      const given: Record<string, unknown> = input;
-      const told = Object.fromEntries(operation.log.map((field) => [field, given[field] ?? null]));
+      const told = {
+        ...fieldsOf(input, operation.log),
+        ...fieldsOf(result as Record<string, unknown>, operation.logAnswer ?? []),
+      };
       await recordAuditEntry({ ...ctx, actor }, name, told);
     }
     return result;
   };
 }
+
+const fieldsOf = (from: Record<string, unknown>, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
 /**
  * The registry's key of a requested path: `/wap//api/order%21cancel.action` → `order!cancel`,

@@ -5,6 +5,7 @@ import type { Session } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
+import { PAYOUT_REST_HOURS } from './model.ts';
 import { tellOwner } from './notices.ts';
 import { texts } from './own-texts.ts';
 import { throughGate } from './password-gate.ts';
@@ -22,7 +23,7 @@ const CHANGED = texts.mail('login-password-changed');
 
 /** At every address of the owner, and in the mall. */
 export const tellPasswordChanged = (ctx: Ctx, id: AccountId): Promise<void> =>
-  tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
+  tellOwner(ctx, id, { mail: CHANGED, about: ABOUT, values: { hours: PAYOUT_REST_HOURS } });
 
 type ResetInput = z.output<typeof accountsStorefront.resetPassword.input>;
 

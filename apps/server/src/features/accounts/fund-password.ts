@@ -78,7 +78,10 @@ export const changeFundPassword: Handlers['changeFundPassword'] = async (
   if (!(await storeFundPassword(ctx.db, change))) {
     throw new Refusal('FUND_PASSWORD_WRONG', { left: FUND_TRIES });
   }
-  await tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
+  await tellOwner(ctx, id, {
+    ...{ mail: CHANGED, about: ABOUT },
+    values: { hours: PAYOUT_REST_HOURS },
+  });
 };
 
 // The way back from a forgotten fund password: a code to a contact that was proven some days ago, and the login

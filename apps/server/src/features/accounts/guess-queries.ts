@@ -69,13 +69,16 @@ export async function replaceFundPassword(
   return until ?? undefined;
 }
 
-/** Until when withdrawals rest after a forgotten fund password was replaced. */
-export async function payoutsFromOf(db: Db, accountId: AccountId): Promise<Date | null> {
-  const found = await db.find<Date | null>(
-    sql`select payouts_from from accounts.fund_password where account_id = ${accountId}`,
-  );
-  return found ?? null;
-}
+/** Until when withdrawals rest after a password was changed or set anew, and after which. */
+export const payoutRests = (
+  db: Db,
+  accountId: AccountId,
+): Promise<{ reason: 'fund-password-reset' | 'password-changed'; until: Date }[]> =>
+  db.query(sql`
+    select 'fund-password-reset' as reason, payouts_from as until from accounts.fund_password
+    where account_id = ${accountId} and payouts_from is not null
+    union all
+    select 'password-changed', payouts_from from accounts.password_change where account_id = ${accountId}`);
 
 /** Those of `hashes` that are known to be this holder's. */
 export function knownPlacesOf(

@@ -1,7 +1,7 @@
 // The public interface of accounts: who somebody is, that a payment is theirs, and where it is shipped to.
 export { actorAt, findSession } from './sessions.ts';
 export { requireFundPassword } from './fund-password.ts';
-export { payoutsFromOf } from './guess-queries.ts';
+export { payoutRests } from './guess-queries.ts';
 export { addressForOrder, type OrderAddress } from './addresses.ts';
 export { cityName } from './place-names.ts';
 export { countryName } from './regions.ts';
@@ -16,7 +16,7 @@ export { accountById, isEmailProven, mailboxesOf } from './queries.ts';
 export { mailTo } from './mail-to.ts';
 export { tellOwner } from './notices.ts';
 export { recordAuditEntry } from './audit-log.ts';
-export { hashPassword, newToken, tokenHash } from './secrets.ts';
+export { hashPassword, newToken, privateKey, tokenHash } from './secrets.ts';
 export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';
 export { accountsJobs } from './jobs.ts';
 export { accountsOwnData } from './own-data.ts';

@@ -8,9 +8,10 @@ export const accountsOwnData: OwnData = {
     account: ({ accountId }) => sql`
       select a.username, a.user_code, a.email, a.email_proven_at, a.phone, a.phone_proven_at, a.avatar,
         a.merchant as has_shop, a.language, b.name as brand, a.created_at, a.last_login_at,
-        f.account_id is not null as fund_password_set, f.payouts_from
+        f.account_id is not null as fund_password_set, greatest(f.payouts_from, c.payouts_from) as payouts_from
       from accounts.account a join brands.public_brand b on b.id = a.brand_id
-      left join accounts.fund_password f on f.account_id = a.id where a.id = ${accountId}`,
+      left join accounts.fund_password f on f.account_id = a.id
+      left join accounts.password_change c on c.account_id = a.id where a.id = ${accountId}`,
     addresses: ({ accountId }) => sql`
       select contact, email, area_code, phone, country, state, city, postcode, line, is_default, created_at
       from accounts.address where account_id = ${accountId} order by created_at, id`,

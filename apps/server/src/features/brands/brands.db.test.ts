@@ -8,7 +8,7 @@ import { aBuyer, anOperator, BRAND_ID, refusalOf } from '../../../test/accounts-
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { resolveBrand, setting } from './index.ts';
+import { resolveBrand, setting, storeSetting } from './index.ts';
 
 let mall: TestMall;
 let operator: Awaited<ReturnType<typeof anOperator>>;
@@ -196,6 +196,58 @@ test('a setting takes what its kind allows and returns to its fallback', async (
   ]) {
     expect(await refusalOf(call())).toBe('BRAND_NOT_FOUND');
   }
+});
+
+test('what withdrawals cost has bounds, and its figures fit each other, fallbacks included', async () => {
+  const set = (code: string, value: string | null) =>
+    operator.call('brands.updateSetting', { brandId: BRAND_ID, code, value });
+  for (const [code, value] of [
+    ...(['trc20', 'erc20', 'omni', 'bank'] as const).flatMap((channel) => [
+      [`withdrawal_fee_rate_${channel}`, '0.100001'] as const,
+      [`withdrawal_least_fee_${channel}`, '100.01'] as const,
+    ]),
+    ['withdrawal_minimum', '1000.01'],
+    ['withdrawal_maximum', '0'],
+    ['commission_rate', '0.500001'],
+  ] as const) {
+    expect([code, await refusalOf(set(code, value))]).toEqual([code, 'INVALID_INPUT']);
+  }
+  for (const [code, value, other] of [
+    ['withdrawal_least_fee_trc20', '10', 'withdrawal_minimum'],
+    ['withdrawal_minimum', '5', 'withdrawal_least_fee_erc20'],
+    ['withdrawal_maximum', '9.99', 'withdrawal_minimum'],
+  ] as const) {
+    await expect(set(code, value)).rejects.toMatchObject({
+      ...{ code: 'SETTING_DOES_NOT_FIT', params: { other } },
+      message: expect.stringContaining(other),
+    });
+  }
+  expect(await set('withdrawal_minimum', '50')).toMatchObject({ value: '50', before: '10' });
+  expect(await set('withdrawal_least_fee_trc20', '20')).toMatchObject({ before: '1' });
+  expect(await refusalOf(set('withdrawal_minimum', null))).toBe('SETTING_DOES_NOT_FIT');
+  await set('withdrawal_least_fee_trc20', null);
+  expect(await set('withdrawal_minimum', null)).toMatchObject({ value: '10', before: '50' });
+  const { rows } = await operator.call('accounts.listAuditEntries', { size: 4 });
+  const said = rows.map(({ input }) => [input['code'], input['before'], input['value']]);
+  expect(said).toEqual([
+    ['withdrawal_minimum', '50', '10'],
+    ['withdrawal_least_fee_trc20', '20', '1'],
+    ['withdrawal_least_fee_trc20', '1', '20'],
+    ['withdrawal_minimum', '10', '50'],
+  ]);
+});
+
+test('a setting that lies outside its bounds from before is read, shown and mended', async () => {
+  await storeSetting(mall.db, {
+    ...{ brandId: BRAND_ID, code: 'withdrawal_fee_rate_omni', value: '0.999999' },
+    now: mall.shared.clock.now(),
+  });
+  const { rows } = await operator.call('brands.listSettings', { brandId: BRAND_ID });
+  const row = rows.find(({ code }) => code === 'withdrawal_fee_rate_omni');
+  expect(row).toMatchObject({ value: '0.999999', least: '0', most: '0.1' });
+  const change = { brandId: BRAND_ID, code: 'withdrawal_fee_rate_omni', value: '0.1' };
+  expect(await operator.call('brands.updateSetting', change)).toMatchObject({ value: '0.1' });
+  await operator.call('brands.updateSetting', { ...change, value: null });
 });
 
 test('an existing client reads open settings by code, and nothing else', async () => {

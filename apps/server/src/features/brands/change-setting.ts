@@ -4,10 +4,10 @@ import {
   isSettingValue,
   readSetting,
   SETTING_CODES,
-  type SettingCode,
   SETTINGS,
+  type SettingCode,
+  unfitting,
 } from '@entrepot/contract/brands/settings';
-import type { BrandId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -26,7 +26,10 @@ export const listSettings: Handlers['listSettings'] = async (ctx, { brandId }) =
   };
 };
 
-/** Stores a text that the setting's kind allows; null returns it to the fallback. */
+/**
+ * Stores a text that the setting's kind and bounds allow and that fits the others; null returns it to the fallback. What it was
+ * and what it is stand in the operators' log.
+ */
 export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, code, value }) => {
   const known = code as SettingCode;
   if (value !== null && !isSettingValue(known, value)) {
@@ -35,26 +38,37 @@ export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, c
   if (!(await lockBrand(ctx.db, brandId))) {
     throw new Refusal('BRAND_NOT_FOUND');
   }
-  await requireHolder(ctx, { brandId, code: known, value });
+  const { settings } = orRefuse(await brandById(ctx.db, brandId), 'BRAND_NOT_FOUND');
+  const { fallback } = SETTINGS[known];
+  const other = unfitting(known, { ...settings, [known]: value ?? fallback });
+  if (other) {
+    throw new Refusal('SETTING_DOES_NOT_FIT', {
+      other,
+      value: String(readSetting(settings, other)),
+    });
+  }
+  requireHolder(ctx, settings, { code: known, value });
   const by = ctx.actor.kind === 'operator' ? ctx.actor.username : null;
   await storeSetting(ctx.db, { brandId, code: known, value, now: ctx.now, by });
-  return value === null
-    ? presentSetting(known, {})
-    : presentSetting(known, { [known]: value }, { changedAt: ctx.now, changedBy: by });
+  const changed =
+    value === null
+      ? presentSetting(known, {})
+      : presentSetting(known, { [known]: value }, { changedAt: ctx.now, changedBy: by });
+  return { ...changed, before: settings[known] ?? fallback };
 };
 
 /**
  * A business takes money only while it says who holds it (trust.md 6.9): refuses MONEY_HOLDER_MISSING for opening without, and for
  * taking out what is there while it is open. Who was open before there was this is told what is missing, and goes on.
  */
-async function requireHolder(
-  { db, config }: Ctx,
-  { brandId, code, value }: { brandId: BrandId; code: SettingCode; value: string | null },
-): Promise<void> {
+function requireHolder(
+  { config }: Ctx,
+  before: Readonly<Record<string, string>>,
+  { code, value }: { code: SettingCode; value: string | null },
+): void {
   if (config.demo || (code !== 'money_open' && !HOLDER_CODES.some((each) => each === code))) {
     return;
   }
-  const { settings: before } = orRefuse(await brandById(db, brandId), 'BRAND_NOT_FOUND');
   const after = { ...before, [code]: value ?? SETTINGS[code].fallback };
   const missing = holderMissing(after);
   const wasOpen = readSetting(before, 'money_open');

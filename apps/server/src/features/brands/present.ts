@@ -149,9 +149,19 @@ export function presentSetting(
     kind: facts.kind,
     value: stored[code] ?? facts.fallback,
     fallback: facts.fallback,
-    ...(facts.kind === 'whole' ? { min: facts.min, max: facts.max } : {}),
+    ...boundsOf(facts),
     ...(facts.kind === 'choice' ? { choices: [...facts.choices] } : {}),
     changedAt: change?.changedAt.toISOString() ?? null,
     changedBy: change?.changedBy ?? null,
   };
+}
+
+/** Of a share or an amount only where it has a most. */
+function boundsOf(facts: SettingFacts): Pick<SettingRow, 'min' | 'max' | 'least' | 'most'> {
+  if (facts.kind === 'whole') {
+    return { min: facts.min, max: facts.max };
+  }
+  return 'most' in facts && facts.most !== undefined
+    ? { least: facts.least ?? '0', most: facts.most }
+    : {};
 }

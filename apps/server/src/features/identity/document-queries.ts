@@ -1,6 +1,6 @@
 // Sealed pictures, who may open them, and who did.
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
-import type { DocumentSide, LookReason } from '@entrepot/contract/identity/rules';
+import type { DocumentSide, LookedAt, LookReason } from '@entrepot/contract/identity/rules';
 import type { Reviewer } from '@entrepot/contract/identity/types';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 
@@ -50,7 +50,8 @@ export async function forgetDocumentsOf(
   await db.run(sql`delete from identity.document where account_id = ${accountId} and ${which}`);
 }
 
-export type NewLook = DocumentKey & {
+export type NewLook = Omit<DocumentKey, 'side'> & {
+  side: LookedAt;
   id: string;
   /** The identity or loan in which it is looked at. */
   caseId: string;
@@ -79,7 +80,7 @@ export const findLook = (
 export const listLooks = (
   db: Db,
   caseId: string,
-): Promise<{ operator: string; side: DocumentSide; reason: LookReason; at: Date }[]> =>
+): Promise<{ operator: string; side: LookedAt; reason: LookReason; at: Date }[]> =>
   db.query(sql`
     select o.username as operator, k.side, k.reason, k.at
     from identity.look k join accounts.public_operator o on o.id = k.operator_id

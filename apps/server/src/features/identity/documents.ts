@@ -98,6 +98,20 @@ export async function lookAt(ctx: OperatorCtx, wanted: Wanted): Promise<{ lookId
   return { lookId };
 }
 
+/** The number, written down before it is read. Refuses REVIEWER_NEEDED and DOCUMENT_GONE. */
+export async function lookAtNumber(
+  ctx: OperatorCtx,
+  wanted: Omit<Wanted, 'side'>,
+  sealed: string | null,
+): Promise<{ number: string }> {
+  const { db, now, actor } = ctx;
+  await requireReviewer(ctx);
+  const kept = orRefuse(sealed ?? undefined, 'DOCUMENT_GONE');
+  const id = newId(now.getTime());
+  await queries.insertLook(db, { ...wanted, id, side: 'number', operatorId: actor.id, at: now });
+  return { number: openNumber(ctx, wanted.purpose, kept) };
+}
+
 /** The picture that the caller has opened just now, for this purpose; NOT_FOUND otherwise. */
 export async function openLook(ctx: OperatorCtx, lookId: string, purpose: DocumentPurpose) {
   const after = minutesAfter(ctx.now, -LOOK_MINUTES);

@@ -90,10 +90,11 @@ test('who he is goes to those who may see it, is answered once, and its owner is
   const [stranger, reviewer] = [await anOperator(mall), await aReviewer(mall)];
   const wanted = { claimId, side: 'face', reason: 'review' } as const;
   expect(await stranger.call('identity.getClaim', { claimId })).toMatchObject({
-    ...{ number: null, mayLook: false, actions: [], documents: ['face'] },
+    ...{ hasNumber: true, mayLook: false, actions: [], documents: ['face'] },
   });
   for (const asked of [
     () => stranger.call('identity.lookAtDocument', wanted),
+    () => stranger.call('identity.lookAtNumber', { claimId, reason: 'review' }),
     () => stranger.call('identity.confirmClaim', { claimId }),
     () => stranger.call('identity.refuseClaim', { claimId, reason: 'Because.' }),
   ]) {
@@ -107,10 +108,18 @@ test('who he is goes to those who may see it, is answered once, and its owner is
   expect(await refusalOf(reviewer.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
   await mall.advance(3 * 60);
   expect(await refusalOf(reviewer.call('identity.getDocument', { lookId }))).toBe('NOT_FOUND');
+  const unopened = await second.call('identity.getClaim', { claimId });
+  expect(JSON.stringify(unopened)).not.toContain(CLAIMED.number);
+  expect(unopened.looks).toHaveLength(1);
+  const asked = { claimId, reason: 'complaint' } as const;
+  expect(await second.call('identity.lookAtNumber', asked)).toEqual({ number: CLAIMED.number });
   const confirmed = await reviewer.call('identity.confirmClaim', { claimId });
   expect(confirmed).toMatchObject({
-    ...{ state: 'confirmed', number: CLAIMED.number, decidedBy: reviewer.username, actions: [] },
-    looks: [{ operator: reviewer.username, side: 'face', reason: 'review' }],
+    ...{ state: 'confirmed', hasNumber: true, decidedBy: reviewer.username, actions: [] },
+    looks: [
+      { operator: second.username, side: 'number', reason: 'complaint' },
+      { operator: reviewer.username, side: 'face', reason: 'review' },
+    ],
   });
   expect(await refusalOf(reviewer.call('identity.confirmClaim', { claimId }))).toBe(
     'CLAIM_NOT_OPEN',

@@ -11,6 +11,7 @@ export {
 } from './document-queries.ts';
 export {
   lookAt,
+  lookAtNumber,
   openLook,
   openNumber,
   receiveDocument,

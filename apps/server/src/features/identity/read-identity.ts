@@ -55,7 +55,7 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
   waiting: await queries.countWaiting(db),
 });
 
-/** The number, and who else showed it, only for those who may open documents. */
+/** Who else showed the same document, only for those who may open it. */
 export const getClaim: Admin['getClaim'] = async (ctx, { claimId }) => {
   const { db, now, actor } = ctx;
   const row = orRefuse(await queries.findShown(db, sql`c.id = ${claimId}`), 'NOT_FOUND');
@@ -67,7 +67,7 @@ export const getClaim: Admin['getClaim'] = async (ctx, { claimId }) => {
   ]);
   return shown(adminClaim, {
     ...plain(row),
-    number: mayLook && row.number !== null ? openNumber(ctx, 'identity', row.number) : null,
+    hasNumber: row.number !== null,
     documents: documents.map(({ side }) => side),
     ...{ same, mayLook },
     looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),

@@ -3,7 +3,7 @@ import type { identitySeller } from '@entrepot/contract/identity/seller';
 import type { identityStorefront } from '@entrepot/contract/identity/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { addDocument, apply, withdrawClaim } from './apply.ts';
-import { confirmClaim, getDocument, lookAtDocument, refuseClaim } from './decide.ts';
+import { confirmClaim, getDocument, lookAtDocument, lookAtNumber, refuseClaim } from './decide.ts';
 import { countWaiting, getClaim, getIdentity, listClaims } from './read-identity.ts';
 import { dropReviewer, listReviewers, nameReviewer } from './reviewers.ts';
 
@@ -14,6 +14,6 @@ export const identityStorefrontRoutes: Routes<typeof identityStorefront> = {
 export const identitySellerRoutes: Routes<typeof identitySeller> = { getIdentity, apply };
 
 export const identityAdminRoutes: Routes<typeof identityAdmin> = {
-  ...{ listClaims, countWaiting, getClaim, lookAtDocument, getDocument },
+  ...{ listClaims, countWaiting, getClaim, lookAtDocument, lookAtNumber, getDocument },
   ...{ confirmClaim, refuseClaim, listReviewers, nameReviewer, dropReviewer },
 };

@@ -37,6 +37,13 @@ export const lookAtDocument: Admin['lookAtDocument'] = async (ctx, { loanId, sid
   return identity.lookAt(ctx, { purpose: 'loan', caseId: loanId, accountId, side, reason });
 };
 
+export const lookAtNumber: Admin['lookAtNumber'] = async (ctx, { loanId, reason }) => {
+  const loan = orRefuse(await queries.findLoan(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
+  const { borrowerId: accountId, identification } = loan;
+  const wanted = { purpose: 'loan', caseId: loanId, accountId, reason } as const;
+  return identity.lookAtNumber(ctx, wanted, identification);
+};
+
 export const getDocument: Admin['getDocument'] = (ctx, { lookId }) =>
   identity.openLook(ctx, lookId, 'loan');
 

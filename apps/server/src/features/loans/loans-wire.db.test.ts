@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
 import { aReviewer, postPicture } from '../../../test/identity-factories.ts';
-import { aBorrower, withLending } from '../../../test/loans-factories.ts';
+import { aBorrower, aLoanRow, aRunningLoan, withLending } from '../../../test/loans-factories.ts';
 import { DAY, logInAgain } from '../../../test/orders-factories.ts';
 import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { openSession } from '../accounts/index.ts';
 import { sql } from '../../platform/db.ts';
 
 let mall: TestMall;
@@ -158,4 +159,53 @@ test('existing clients ask and are answered as they know it', async () => {
   expect((await ask('pay', { creditId, safeword: FUND_PASSWORD })).code).toBe('0');
   const after = (await ask('histroy')).data as { elements: { status: number }[] };
   expect(after.elements[0]?.status).toBe(5);
+});
+
+test('existing clients read what is owed with the interest of its days, and no fee while it can be thought over', async () => {
+  const { id: creditId, borrower } = await aRunningLoan(mall);
+  const ask = async (path: string) => {
+    const now = mall.shared.clock.now();
+    const token = await openSession(mall.db, 'storefront', borrower.id, now);
+    return (await mall.legacy(`credit!${path}`, { token, creditId, pageNo: '1' })).data;
+  };
+  // 1000 at 12 % a year: 0.3287671232 a day, in whole cents for its borrower; from the fifteenth day on the fee of 15.
+  for (const [days, interest, estimatePayment] of [
+    [10, 3.287671232, 1003.28],
+    [20, 6.575342464, 1021.57],
+  ] as const) {
+    await mall.advance(10 * DAY);
+    await mall.settle();
+    expect(await ask('bill')).toEqual({
+      ...{ realName: 'Ada Quay', applyAmount: 1000, alreadyCreditDays: days },
+      ...{ interest, estimatePayment },
+    });
+    expect(await ask('beforepay')).toEqual({
+      ...{ realName: 'Ada Quay', alreadyCreditDays: days, estimatePayment },
+      ...{ creditRate: 0.0003287671, accountAmount: 1000 },
+    });
+  }
+});
+
+test('existing clients read their loans by twenties, the newest first', async () => {
+  const borrower = await aBorrower(mall);
+  const { token } = borrower;
+  for (let count = 0; count < 23; count += 1) {
+    const id = await aLoanRow(mall, borrower.id);
+    await mall.owner.run(sql`
+      update loans.loan set state = 'withdrawn', ended_at = signed_at, amount = ${1000 + count} where id = ${id}`);
+  }
+  const page = async (pageNo: string) => {
+    const { data } = await mall.legacy('credit!histroy', { token, pageNo });
+    const { elements, ...more } = data as { elements: { applyAmount: number; status: number }[] };
+    return { ...more, amounts: elements.map(({ applyAmount }) => applyAmount) };
+  };
+  expect(await page('1')).toMatchObject({
+    amounts: Array.from({ length: 20 }, (_, index) => 1022 - index),
+    ...{ totalElements: 23, thisPageNumber: 1, nextPageNumber: 2, lastPage: false },
+  });
+  expect(await page('2')).toMatchObject({
+    amounts: [1002, 1001, 1000],
+    ...{ totalElements: 23, thisPageNumber: 2, previousPageNumber: 1, lastPage: true },
+  });
+  expect(await page('3')).toMatchObject({ amounts: [], totalElements: 23 });
 });

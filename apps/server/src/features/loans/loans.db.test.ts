@@ -107,7 +107,7 @@ test('a loan is applied for, let through by two people, costs its days, and is r
   expect((await second.call('loans.getLoan', of)).actions).toEqual(['decline']);
   const approved = await first.call('loans.approveLoan', of);
   expect(approved).toMatchObject({
-    ...{ state: 'approved', approvedBy: first.username, identification: SAID.identification },
+    ...{ state: 'approved', approvedBy: first.username, hasNumber: true, mayLook: true },
     ...{ documents: ['back', 'face', 'hand'], actions: ['decline'] },
   });
   expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('SECOND_PERSON_NEEDED');
@@ -325,6 +325,16 @@ test('what was signed is kept word for word, and other terms are not what was ag
   await withSetting(mall, 'loan_rate', '0.12');
   const unticked = { ...signed, agreed: false as unknown as true };
   expect(await refusalOf(borrower.call('loans.apply', unticked))).toBe('INVALID_INPUT');
+  // Left out it is not ticked: what was read is signed later, and nothing is approved before.
+  const left = await aBorrower(mall);
+  const { agreed: _, ...untold } = signed;
+  const { id: unsigned } = await left.call('loans.apply', untold);
+  expect((await left.call('loans.getLoan', { loanId: unsigned })).loan).toMatchObject({
+    ...{ agreedAt: null, confirmBy: expect.any(String) },
+  });
+  const reviewer = await aReviewer(mall);
+  const approved = reviewer.call('loans.approveLoan', { loanId: unsigned });
+  expect(await refusalOf(approved)).toBe('LOAN_NOT_OPEN');
   const { id } = await borrower.call('loans.apply', signed);
   await withSetting(mall, 'loan_rate', '0.3');
   const copy = await borrower.call('loans.getAgreement', { loanId: id });
@@ -389,24 +399,33 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
   const wanted = { loanId, side: 'face', reason: 'review' } as const;
   const stranger = await anOperator(mall);
   expect(await refusalOf(stranger.call('loans.lookAtDocument', wanted))).toBe('REVIEWER_NEEDED');
-  expect(await stranger.call('loans.getLoan', { loanId })).toMatchObject({ identification: null });
+  expect(await stranger.call('loans.getLoan', { loanId })).toMatchObject({ mayLook: false });
+  const asked = { loanId, reason: 'question' } as const;
+  expect(await refusalOf(stranger.call('loans.lookAtNumber', asked))).toBe('REVIEWER_NEEDED');
+  expect(JSON.stringify(await operator.call('loans.getLoan', { loanId }))).not.toContain('4711');
   const { lookId } = await operator.call('loans.lookAtDocument', wanted);
   const { type, body } = await operator.call('loans.getDocument', { lookId });
   expect([type, (await sharp(await (body as Blob).arrayBuffer()).metadata()).width]).toEqual([
     ...['image/webp', 640],
   ]);
   expect(await refusalOf(other.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
+  expect((await other.call('loans.getLoan', { loanId })).looks).toHaveLength(1);
+  await mall.advance(1);
+  const opened = await other.call('loans.lookAtNumber', asked);
+  expect(opened).toEqual({ number: SAID.identification });
   const { looks } = await other.call('loans.getLoan', { loanId });
   expect(looks).toEqual([
+    { operator: other.username, side: 'number', reason: 'question', at: expect.any(String) },
     { operator: operator.username, side: 'face', reason: 'review', at: expect.any(String) },
   ]);
   expect((await stranger.call('loans.getLoan', { loanId })).looks).toEqual([]);
   const listed = await other.call('loans.listLoans', { page: 1, size: 50, state: 'submitted' });
   expect(listed.rows.find(({ id }) => id === loanId)?.looks).toEqual([]);
   const { rows } = await operator.call('accounts.listAuditEntries', {});
-  expect(rows[0]).toMatchObject({
-    ...{ operation: 'loans.lookAtDocument', input: wanted },
-  });
+  expect(rows.slice(0, 2)).toMatchObject([
+    { operation: 'loans.lookAtNumber', input: asked },
+    { operation: 'loans.lookAtDocument', input: wanted },
+  ]);
   await mall.advance(121);
   expect(await refusalOf(operator.call('loans.getDocument', { lookId }))).toBe('NOT_FOUND');
   await buyer.call('loans.withdrawLoan', { loanId });
@@ -420,6 +439,8 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
   expect(await kept()).toBe(0);
   const late = await aReviewer(mall);
   expect(await refusalOf(late.call('loans.lookAtDocument', wanted))).toBe('DOCUMENT_GONE');
+  expect(await refusalOf(late.call('loans.lookAtNumber', asked))).toBe('DOCUMENT_GONE');
+  expect(await late.call('loans.getLoan', { loanId })).toMatchObject({ hasNumber: false });
 });
 
 test('an account with an open loan cannot be closed', async () => {

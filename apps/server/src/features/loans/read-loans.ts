@@ -100,21 +100,20 @@ export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
   const mayLook = await isReviewer(ctx.db, ctx.actor.id);
   const looks = mayLook ? await listLooks(ctx.db, loanId) : [];
-  const identification = mayLook ? openNumber(ctx, row.identification) : null;
-  const shownLoan = present(ctx, row, { identification, looks });
+  const shownLoan = present(ctx, row, { mayLook, looks });
   const actions = shownLoan.actions.filter((act) => act !== 'approve' || mayLook);
   return { ...shownLoan, actions };
 };
 
 /** Of the documents: what the list has not, and who may not open them is not told. */
-type Told = { identification: string | null; looks: Awaited<ReturnType<typeof listLooks>> };
-const HIDDEN: Told = { identification: null, looks: [] };
+type Told = { mayLook: boolean; looks: Awaited<ReturnType<typeof listLooks>> };
+const HIDDEN: Told = { mayLook: false, looks: [] };
 
-const present = (ctx: OperatorCtx, row: queries.ShownRow, { identification, looks }: Told) =>
+const present = (ctx: OperatorCtx, row: queries.ShownRow, { mayLook, looks }: Told) =>
   shown(adminLoan, {
     ...row,
     ...figures(ctx, row),
-    ...{ identification, accountId: row.borrowerId },
+    ...{ hasNumber: row.identification !== null, mayLook, accountId: row.borrowerId },
     looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),
     ...{ approvedBy: row.approver, paidOutBy: row.payer, declinedBy: row.decliner },
     actions: openActs(loanLife, 'operator', row, ctx.now).filter(

@@ -3,7 +3,7 @@ import type { loansStorefront } from '@entrepot/contract/loans/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { apply, confirmLoan, withdrawLoan } from './apply.ts';
 import { approveLoan, declineLoan, payOutLoan } from './decide.ts';
-import { addDocument, getDocument, lookAtDocument } from './documents.ts';
+import { addDocument, getDocument, lookAtDocument, lookAtNumber } from './documents.ts';
 import { getLending, getOffer, getQuote } from './offer.ts';
 import {
   countWaiting,
@@ -25,6 +25,6 @@ export const loansStorefrontRoutes: Routes<typeof loansStorefront> = {
 };
 
 export const loansAdminRoutes: Routes<typeof loansAdmin> = {
-  ...{ listLoans, countWaiting, getLending, getLoan, lookAtDocument, getDocument },
+  ...{ listLoans, countWaiting, getLending, getLoan, lookAtDocument, lookAtNumber, getDocument },
   ...{ approveLoan, declineLoan, payOutLoan },
 };

@@ -70,6 +70,36 @@ test('money rests a day after a forgotten fund password was replaced, and nobody
   await ask(id, bound, 25);
 });
 
+test('money rests a day after a password was changed, whoever writes it, and nobody shortens that', async () => {
+  for (const change of [
+    (id: AccountId) => sql`update accounts.account set password_hash = 'another' where id = ${id}`,
+    (id: AccountId) =>
+      sql`select accounts.change_fund_password(${id}, (
+        select hash from accounts.fund_password where account_id = ${id}), 'new')`,
+  ]) {
+    const { id } = await aWithdrawer(mall, '500');
+    const bound = sql`select chain, address, null::uuid from wallet.withdrawal_address where account_id = ${id}`;
+    await ask(id, bound, 0);
+    // Who knows the old fund password says it; the application's role cannot read it.
+    await mall.owner.run(change(id));
+    await expect(ask(id, bound, 0)).rejects.toThrow(WAITS);
+    await expect(ask(id, bound, 23)).rejects.toThrow(WAITS);
+    await ask(id, bound, 25);
+  }
+  const { id } = await aWithdrawer(mall, '500');
+  await run(sql`update accounts.account set password_hash = 'another' where id = ${id}`);
+  for (const forged of [
+    sql`delete from accounts.password_change where account_id = ${id}`,
+    sql`update accounts.password_change set payouts_from = '2026-01-01' where account_id = ${id}`,
+    sql`insert into accounts.password_change values (${id}, '2026-01-01')`,
+  ]) {
+    await expect(run(forged)).rejects.toThrow('permission denied');
+  }
+  await run(sql`update accounts.account set language = 'ar' where id = ${id}`);
+  const until = sql`select payouts_from > platform.mall_now() + interval '23 hours' from accounts.password_change where account_id = ${id}`;
+  expect(await mall.owner.value<boolean>(until)).toBe(true);
+});
+
 test('a bank account that is new waits its day, whatever is written of its own', async () => {
   const buyer = await aBuyer(mall);
   await giveMoney(mall, buyer.id, '500');

@@ -19,6 +19,7 @@ import {
 import * as queries from './bank-queries.ts';
 import { texts } from './own-texts.ts';
 import { presentBank } from './present-bank.ts';
+import { forgetFeeTold } from './confirm-fee.ts';
 import { queueUp } from './queries.ts';
 import { isBankOpen } from './terms.ts';
 
@@ -107,4 +108,5 @@ export async function bankOf(ctx: MemberCtx, { address, bank }: Asked) {
 export async function forgetBankAccount({ db, now }: Ctx, { accountId }: Closed): Promise<void> {
   await queries.leaveBankAccount(db, accountId, now);
   await queries.forgetUnused(db, accountId);
+  await forgetFeeTold(db, accountId);
 }

@@ -374,6 +374,8 @@ test('existing clients send the account with each withdrawal, and read no more o
   });
   expect(await apply({ currency: 'EUR' })).toMatchObject({ refusal: 'WITHDRAWAL_CHANNEL_CLOSED' });
   expect(await apply({ bankUserName: '' })).toMatchObject({ refusal: 'INVALID_INPUT' });
+  const fee = { refusal: 'WITHDRAWAL_FEE_CHANGED', msg: expect.stringContaining('55 USDT') };
+  expect(await apply({ currency: 'USD' })).toMatchObject(fee);
   const first = await apply({ currency: 'USD' });
   expect(first).toMatchObject({ code: '0', data: { volume: 60, amount: 55, fee: 5, state: 0 } });
   const { order_no } = first.data as { order_no: string };
@@ -384,6 +386,7 @@ test('existing clients send the account with each withdrawal, and read no more o
     },
   });
   // The same account sent again is the one that was there, and its wait does not begin anew.
+  expect(await apply()).toMatchObject(fee);
   expect(await apply()).toMatchObject({ code: '0' });
   const accounts = sql`select 1 from withdrawals.bank_account where account_id = ${buyer.id}`;
   expect(await mall.owner.list(accounts)).toHaveLength(1);

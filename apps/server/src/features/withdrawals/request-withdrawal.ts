@@ -13,6 +13,7 @@ import { requireFundPassword, requireSecondStep } from '../accounts/index.ts';
 import { boundAddressOf, useMoneyToken } from '../wallet/index.ts';
 import { bankOf } from './bank-account.ts';
 import { move, tell } from './carry-out.ts';
+import { confirmFee } from './confirm-fee.ts';
 import * as queries from './queries.ts';
 import { getOwn } from './read-withdrawals.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -64,6 +65,7 @@ export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, inpu
   };
   await queries.insertWithdrawal(db, row);
   await move(ctx, row, 'reserve', `buyer:${actor.id}`);
+  await confirmFee(ctx, input, { ...priced, channel });
   await tellOwnerOf(ctx, { ...row, bank }, 'requested');
   await tell(ctx, row);
   return getOwn(ctx, { withdrawalId: row.id });
@@ -109,7 +111,7 @@ function priceOf({ brand }: MemberCtx, { channel, amount, fee: shown }: OverChan
   const terms = feeTermsOf(brand, channel);
   const { fee, net } = feeOf(amount, terms);
   if (shown !== undefined && compare(shown, fee) !== 0) {
-    throw new Refusal('WITHDRAWAL_FEE_CHANGED', { fee });
+    throw new Refusal('WITHDRAWAL_FEE_CHANGED', { fee, net });
   }
   if (compare(net, ZERO) <= 0) {
     throw new Refusal('WITHDRAWAL_BELOW_MINIMUM', { minimum: add(toCents(terms.leastFee), CENT) });

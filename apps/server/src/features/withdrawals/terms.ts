@@ -11,7 +11,7 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { daysAfter, midnightOf } from '../../platform/days.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { accountById, hasSecondStep, payoutsFromOf } from '../accounts/index.ts';
+import { accountById, hasSecondStep, payoutRests } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
 import {
   addressWaitDays,
@@ -90,13 +90,13 @@ export async function holdOf(
   accountId: AccountId,
   boundAt: Date | undefined,
 ): Promise<{ reason: HoldReason; until: Date } | undefined> {
-  const [days, fundPassword] = await Promise.all([
+  const [days, rests] = await Promise.all([
     addressWaitDays(db, brand.id),
-    payoutsFromOf(db, accountId),
+    payoutRests(db, accountId),
   ]);
   const holds = [
     ...(boundAt ? [{ reason: 'address-new', until: daysAfter(boundAt, days) } as const] : []),
-    ...(fundPassword ? [{ reason: 'fund-password-reset', until: fundPassword } as const] : []),
+    ...rests,
   ];
   return holds
     .filter(({ until }) => until > now)

@@ -191,6 +191,10 @@ describe('is refused', () => {
     expect(await codeOf({ fundPassword: '000000' })).toBe('FUND_PASSWORD_WRONG');
     expect(await codeOf({ amount: '60.001' })).toBe('INVALID_INPUT');
     expect(await moneyOf(buyer)).toEqual(['100000', '0']);
+    // The least and the most are taken themselves.
+    expect((await withdraw(buyer, { amount: '10' })).amount).toBe('10');
+    expect((await withdraw(buyer, { amount: '50000' })).amount).toBe('50000');
+    expect(await moneyOf(buyer)).toEqual(['49990', '50010']);
   });
 
   test('an amount of nothing or of less', async () => {
@@ -380,6 +384,7 @@ test('existing clients take money out at the addresses that they know', async ()
   expect(await small('cn')).toMatchObject({ msg: '提款金额不得低于最小提款限额' });
   expect(await small('en')).toMatchObject({ msg: 'The smallest withdrawal is 10 USDT.' });
   expect(await apply('000000')).toMatchObject({ code: '1', refusal: 'FUND_PASSWORD_WRONG' });
+  expect(await apply(FUND_PASSWORD)).toMatchObject({ refusal: 'WITHDRAWAL_FEE_CHANGED' });
   const done = await apply(FUND_PASSWORD);
   expect(done).toMatchObject({ code: '0', data: { volume: 60, amount: 59, fee: 1, state: 0 } });
   expect(await apply(FUND_PASSWORD)).toMatchObject({ code: '1', refusal: 'MONEY_TOKEN_USED' });

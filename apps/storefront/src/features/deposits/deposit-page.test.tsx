@@ -113,7 +113,8 @@ test('each deposit says why it is not in the balance', async () => {
     contract: FAKE,
   };
   const alone: OwnDeposit = { ...seen, id: 'd5', state: 'review', net: parseAmount('12000') };
-  const rows = [seen, small, unfinal, unknown, alone];
+  const unpriced: OwnDeposit = { ...seen, id: 'd6', state: 'unpriced', coin: 'ETH' };
+  const rows = [seen, small, unfinal, unknown, alone, unpriced];
   await open({ channels: [{ ...USDT, confirmations: null }] }, rows);
   expect(await screen.findByText('2 of 6 confirmations')).toBeTruthy();
   expect(screen.getByText('Not final yet')).toBeTruthy();
@@ -122,6 +123,10 @@ test('each deposit says why it is not in the balance', async () => {
   expect(screen.getByText(FAKE)).toBeTruthy();
   expect(screen.getAllByText('Contract of the token that came')).toHaveLength(1);
   expect(screen.getByText(/it waits until the network calls the block final/)).toBeTruthy();
+  // Who has no date says so, and what ends it.
+  expect(screen.getByText(/There is no date for that: it ends when our staff have/)).toBeTruthy();
+  expect(screen.getByText(/as soon as the mall has one; there is no date for that/)).toBeTruthy();
+  expect(screen.getByText(/is decided by two people, and there is no date for that/)).toBeTruthy();
   expect(screen.getByText('Until the network calls the block final')).toBeTruthy();
   expect(
     screen.getByText(/the smallest deposit is 10 USDT. With others it is 4 USDT/),

@@ -108,6 +108,14 @@ test('who comes back is told what is known, and of a problem what the staff does
   expect(await screen.findByText(/We have not heard from the payment service yet/)).toBeTruthy();
   expect(screen.getByText(/You do not have to pay anything for this/)).toBeTruthy();
   expect(screen.getByText('Your bank has it back.')).toBeTruthy();
+  expect(screen.queryByText(/There is no date for this/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
+});
+
+test('what the staff has not answered yet says that it has no date, and what ends it', async () => {
+  const problem: OwnPayment = { ...payment, problem: 'other-amount' };
+  await open([WAY], [], { 'payments.getPayment': problem }, paths.payByCard('p1'));
+  expect(await screen.findByText(/There is no date for this: it ends when/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
 });
 

@@ -106,7 +106,11 @@ function Standing({ payment: { state, problem, answer, expiresAt } }: OfOne) {
   return (
     <div className={styles.words} role="status">
       <p>{t(`standing.${state}`, { until: format.dateTime(expiresAt) })}</p>
-      {problem && <p>{t(`problem.${problem}`)}</p>}
+      {problem && (
+        <p>
+          {t(`problem.${problem}`)} {answer === null && t('problem.end')}
+        </p>
+      )}
       {answer !== null && (
         <blockquote>
           <bdi>{answer}</bdi>

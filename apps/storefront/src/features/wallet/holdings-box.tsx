@@ -12,6 +12,7 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { ArrowLeftRight, Hourglass } from 'lucide-react';
 import { useAsk } from '../../kit/api.ts';
+import { AskService } from '../../kit/frame/ask-service.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
@@ -86,6 +87,11 @@ export function Moving() {
               {moving.some(({ amount }) => amount === null) && (
                 <p className={styles.more}>{t('moving.unknownNote')}</p>
               )}
+              {moving.some(({ why, until }) => until === null && isEndless(why)) && (
+                <p className={styles.more}>
+                  <AskService />
+                </p>
+              )}
             </>
           )
         }
@@ -93,6 +99,11 @@ export function Moving() {
     </Box>
   );
 }
+
+type Why = OwnMoney['moving'][number]['why'];
+/** What people or the world outside end, at no day that anybody knows. */
+const isEndless = (why: Why): why is 'price' | 'review' | 'unknown' =>
+  why === 'price' || why === 'review' || why === 'unknown';
 
 function MovingOne({
   one: { what, id, count, why, since, until, amount },
@@ -113,7 +124,11 @@ function MovingOne({
       </span>
       <span>
         <b>{t(`moving.why.${why}`)}</b>
-        {until && <small>{t('moving.until', { date: format.dateTime(until) })}</small>}
+        <small>
+          {until
+            ? t('moving.until', { date: format.dateTime(until) })
+            : isEndless(why) && t(`moving.ends.${why}`)}
+        </small>
       </span>
       {amount === null ? <span>{t('moving.unknown')}</span> : <Price amount={amount} />}
     </li>

@@ -267,6 +267,10 @@ it('what comes in is named also where nobody knows its worth, and several leads 
   expect(href('Deposit')).toBe(paths.deposit('d1'));
   expect(href('3 deposits')).toBe(paths.deposit());
   expect(href('Card or bank payment')).toBe(paths.payByCard('p1'));
+  // Neither has a date: each says what ends it, and whom to ask.
+  expect(screen.getByText('no date: two people of the mall decide')).toBeTruthy();
+  expect(screen.getByText('no date: it ends when our staff have answered')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
 });
 
 it('reserved money is made of withdrawals that were not sent, and says so where there are none', async () => {
