@@ -153,6 +153,7 @@ const allRequests: readonly Question[] = [
 
 export const sellerQuestions: readonly Question[] = [
   ...each('withdrawals.listWithdrawals', FIRST_TO_LAST),
+  ...each('payments.listPaidIn', FIRST_TO_LAST),
   { name: 'orders.todayFigures', input: {} },
   { name: 'orders.getWaiting', input: {} },
   ...each(
@@ -327,6 +328,10 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'withdrawals.getFee': 'two settings',
   'withdrawals.getWithdrawal': 'one row by its key; for operators it is asked',
   'withdrawals.getSigner': 'one row of each network, and what was paid in a day',
+  'payments.getPaidIn': 'one row by its key',
+  'payments.listWays': 'two rows, and a rate for each currency',
+  'deposits.getLimits': 'settings',
+  'deposits.getPrice': 'the last price of one coin, by its key',
   'payments.listProviders': 'two rows, and a rate for each currency',
   'payments.getPayment': 'one row by its key, and what was reported of it',
   'openbooks.getOwnLeaf': 'a leaf and its path, by their keys',

@@ -90,11 +90,7 @@ type Wanted = {
 
 /** Written down before anything is seen. Refuses REVIEWER_NEEDED and DOCUMENT_GONE. */
 export async function lookAt(ctx: OperatorCtx, wanted: Wanted): Promise<{ lookId: string }> {
-  const { db, now, actor } = ctx;
-  await requireReviewer(ctx);
-  orRefuse(await queries.findSealed(db, wanted), 'DOCUMENT_GONE');
-  const lookId = newId(now.getTime());
-  await queries.insertLook(db, { ...wanted, id: lookId, operatorId: actor.id, at: now });
+  const { lookId } = await noteLook(ctx, wanted, () => queries.findSealed(ctx.db, wanted));
   return { lookId };
 }
 
@@ -104,12 +100,23 @@ export async function lookAtNumber(
   wanted: Omit<Wanted, 'side'>,
   sealed: string | null,
 ): Promise<{ number: string }> {
+  const look = { ...wanted, side: 'number' } as const;
+  const { kept } = await noteLook(ctx, look, async () => sealed ?? undefined);
+  return { number: openNumber(ctx, wanted.purpose, kept) };
+}
+
+/** Who may not look learns nothing, also not whether there is something. */
+async function noteLook<Kept>(
+  ctx: OperatorCtx,
+  wanted: Omit<Wanted, 'side'> & { side: DocumentSide | 'number' },
+  find: () => Promise<Kept | undefined>,
+): Promise<{ lookId: string; kept: Kept }> {
   const { db, now, actor } = ctx;
   await requireReviewer(ctx);
-  const kept = orRefuse(sealed ?? undefined, 'DOCUMENT_GONE');
-  const id = newId(now.getTime());
-  await queries.insertLook(db, { ...wanted, id, side: 'number', operatorId: actor.id, at: now });
-  return { number: openNumber(ctx, wanted.purpose, kept) };
+  const kept = orRefuse(await find(), 'DOCUMENT_GONE');
+  const lookId = newId(now.getTime());
+  await queries.insertLook(db, { ...wanted, id: lookId, operatorId: actor.id, at: now });
+  return { lookId, kept };
 }
 
 /** The picture that the caller has opened just now, for this purpose; NOT_FOUND otherwise. */
