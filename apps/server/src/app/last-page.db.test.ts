@@ -81,6 +81,8 @@ async function twoOfEverything(side: Side): Promise<void> {
   const owner = await asBuyer(mall, seller.id);
   await proveSessions(mall, owner.id);
   await aWithdrawal(mall, owner);
+  await aPayment(mall, owner);
+  await aPayment(mall, owner);
   await buyer.call('loans.withdrawLoan', { loanId: side.objects.loan });
   side.objects.loan = await aLoanRow(mall, buyer.id);
   await aShopCoupon(mall, seller.token);
