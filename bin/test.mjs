@@ -15,8 +15,7 @@ await main(async () => {
   }
   const [silent, loud] = [wanted.filter(({ silent }) => silent), wanted.filter((s) => !s.silent)];
   const outcomes = await sideBySide(silent);
-  for (const [place, stage] of loud.entries()) {
-    loud[place + 1]?.early?.().catch(() => undefined);
+  for (const stage of loud) {
     outcomes.push(await outcomeOf(stage));
   }
   return summary(outcomes);

@@ -1,4 +1,4 @@
-/** Journeys in a real browser against a mall of their own, which `bin/steps/journeys-mall.mjs` starts. */
+/** Journeys in a real browser against a mall of their own: fresh demo world, own ports, own data. */
 import { defineConfig, devices } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 8900);
@@ -24,5 +24,15 @@ export default defineConfig({
     // Whatever moves is drawn anew all the time, a sixth of a journey's work; what is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} apps/server/src/main.ts`,
+    cwd: '..',
+    url: `http://localhost:${port}/`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    // An empty DATABASE_URL is none: the journeys must never reach a real mall's data.
+    env: { PORT: String(port), DATABASE_URL: '', DEMO: '1', LOG_LEVEL: 'warn' },
+    stdout: 'ignore',
   },
 });

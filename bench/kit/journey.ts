@@ -1,7 +1,8 @@
 // A journey at full length, in a mall of its own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '../../bin/steps/chromium.mjs';
-import { startJourneysMall } from '../../bin/steps/journeys-mall.mjs';
 import { root, runInFront } from '../../bin/steps/node24.mjs';
 
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');
@@ -11,16 +12,12 @@ export async function runJourney(
   file: string,
   { env, some }: { env: Record<string, string>; some?: string | undefined },
 ): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-journey-'));
   const browser = await chromium({ shell: true });
   const words = ['test', '--config=e2e', file, '--retries=0', '--reporter=list'];
-  const { answers, environment, stop } = startJourneysMall();
-  try {
-    await answers;
-    process.exitCode = await runInFront(
-      [PLAYWRIGHT, ...words, ...(some === undefined ? [] : ['--grep', some])],
-      { env: { ...process.env, ...environment, ...(browser && { CHROMIUM: browser }), ...env } },
-    );
-  } finally {
-    await stop();
-  }
+  process.exitCode = await runInFront(
+    [PLAYWRIGHT, ...words, ...(some === undefined ? [] : ['--grep', some])],
+    { env: { ...process.env, ...(browser && { CHROMIUM: browser }), DATA_DIR: dataDir, ...env } },
+  );
+  rmSync(dataDir, { recursive: true, force: true });
 }

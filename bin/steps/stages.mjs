@@ -1,13 +1,13 @@
 /**
  * The stages of `npm test`, in order. Each gives how many of its checks passed and failed. `quick` are those of `check:quick`, with
- * a quicker run where they have one; `prepare` begins at once what a later stage waits for, `early` while the stage before is at work.
+ * a quicker run where they have one; `prepare` begins at once what a later stage waits for.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { buildApps } from './build-apps.mjs';
 import { chromium } from './chromium.mjs';
-import { startJourneysMall } from './journeys-mall.mjs';
 import { node24, root, runInFront } from './node24.mjs';
 import { gather } from './progress.mjs';
 
@@ -53,7 +53,7 @@ export const stages = [
   { name: 'mutants', check: true, run: holds('bench/mutants/sample.ts') },
   { name: 'server', check: true, run: serverTests },
   { name: 'screens', check: true, run: () => vitest('screens') },
-  { name: 'journeys', prepare: browser, early: mall, run: journeys },
+  { name: 'journeys', prepare: browser, run: journeys },
 ];
 
 /** Among them are some of a mall as `npm start` runs it, with its pages. */
@@ -97,38 +97,29 @@ function browser() {
   return (gotten ??= chromium({ shell: true }));
 }
 
-/** Once, too: filling its demo world takes one core most of a minute. */
-let opened;
-function mall() {
-  return (opened ??= buildApps().then(startJourneysMall));
-}
-
 async function journeys() {
+  await buildApps();
   const path = await browser();
-  const { answers, environment, stop } = await mall();
+  const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-journeys-'));
   const report = join(results, 'journeys.json');
   rmSync(report, { force: true });
-  try {
-    await answers;
-    const code = await runInFront(
-      [program('@playwright/test/cli.js'), 'test', '--config=e2e', '--pass-with-no-tests'],
-      {
-        env: {
-          ...process.env,
-          ...environment,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          ...(path && { CHROMIUM: path }),
-        },
+  const code = await runInFront(
+    [program('@playwright/test/cli.js'), 'test', '--config=e2e', '--pass-with-no-tests'],
+    {
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(path && { CHROMIUM: path }),
+        DATA_DIR: dataDir,
       },
-    );
-    if (!existsSync(report)) {
-      return FAILED;
-    }
-    const { expected, flaky, unexpected } = readJson(report).stats;
-    return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected };
-  } finally {
-    await stop();
+    },
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+  if (!existsSync(report)) {
+    return FAILED;
   }
+  const { expected, flaky, unexpected } = readJson(report).stats;
+  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected };
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
