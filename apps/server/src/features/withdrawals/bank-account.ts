@@ -19,7 +19,7 @@ import {
 import * as queries from './bank-queries.ts';
 import { texts } from './own-texts.ts';
 import { presentBank } from './present-bank.ts';
-import { forgetFeeTold } from './confirm-fee.ts';
+import { forgetFeeTold } from './fee-queries.ts';
 import { queueUp } from './queries.ts';
 import { isBankOpen } from './terms.ts';
 

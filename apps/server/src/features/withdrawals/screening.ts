@@ -8,6 +8,7 @@ import type { ItemJob } from '../../platform/item-job.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { tell } from './carry-out.ts';
 import { findOne, lockWithdrawal } from './queries.ts';
+import * as queries from './screening-queries.ts';
 
 /** A service that has not answered by then does not answer. */
 const ANSWER_LIMIT_MS = 5_000;
@@ -84,14 +85,10 @@ export const screenWithdrawals: ItemJob = {
       // Before the row is held: its owner can cancel it meanwhile.
       const own = await ask(ctx, { kind: 'withdrawal', network: chain, address });
       // An address that was doubtful when it was bound is so for whatever goes there.
-      const doubtful = await ctx.db.hits(sql`
-        select from withdrawals.address_screening
-        where chain = ${chain} and address = ${address} and answer = 'review'`);
+      const doubtful = await queries.isDoubtful(ctx.db, { chain, address });
       const withdrawal = await lockWithdrawal(ctx.db, which);
       if (withdrawal) {
-        await ctx.db.run(sql`
-          insert into withdrawals.screening (withdrawal_id, answer, at)
-          values (${id}, ${doubtful ? 'review' : own}, ${ctx.now})`);
+        await queries.keepAnswer(ctx.db, id, doubtful ? 'review' : own, ctx.now);
         await tell(ctx, withdrawal);
       }
     }
@@ -118,9 +115,7 @@ export const screenAddresses: ItemJob = {
     for (const key of keys) {
       const [network = '', address = ''] = key.split(' ');
       const answer = await ask(ctx, { kind: 'address', network, address });
-      await ctx.db.run(sql`
-        insert into withdrawals.address_screening (chain, address, answer, at)
-        values (${network}, ${address}, ${answer}, ${ctx.now}) on conflict do nothing`);
+      await queries.keepAddressAnswer(ctx.db, { chain: network, address }, answer, ctx.now);
     }
   },
 };
