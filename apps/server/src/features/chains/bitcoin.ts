@@ -3,7 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer';
 import { z } from 'zod';
-import { ask, askAll, type NodeAddress, NodeFault } from './json-rpc.ts';
+import { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
+import { ask, askAll } from './json-rpc.ts';
 import type { ChainBlock, ChainReader, ChainTransfer } from './reader.ts';
 import { blockNumber, read } from './shape.ts';
 

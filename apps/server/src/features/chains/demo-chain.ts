@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type Db, sql } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
-import { NodeFault } from './json-rpc.ts';
+import { NodeFault } from '../../platform/ask-node.ts';
 import {
   LOCAL_CHAIN_ID,
   LOCAL_FINAL_DEPTH,

@@ -1,7 +1,8 @@
 // Chains of Ethereum's kind, over JSON-RPC: transfers of tokens by their logs, of the chain's own coin by the transactions
 // themselves. Coins that a contract hands on inside a transaction leave no trace that a node would tell, and are not seen.
 import { z } from 'zod';
-import { ask, askAll, type NodeAddress, NodeFault, type Question } from './json-rpc.ts';
+import { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
+import { ask, askAll, type Question } from './json-rpc.ts';
 import type { ChainReader, ChainTransfer, Claim, OwnOf } from './reader.ts';
 import { read, seconds } from './shape.ts';
 

@@ -23,7 +23,8 @@ export {
   type LocalChain,
   startLocalChain,
 } from './local/local-chain.ts';
-export { askAll, type NodeAddress, NodeFault } from './json-rpc.ts';
+export { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
+export { askAll } from './json-rpc.ts';
 export { addKnownNetwork, turnNetwork } from './networks.ts';
 export { decimalsOf, nodesOf } from './nodes.ts';
 export { silentSince } from './queries.ts';

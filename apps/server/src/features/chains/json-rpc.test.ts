@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, askAll, NodeFault } from './json-rpc.ts';
+import { NodeFault } from '../../platform/ask-node.ts';
+import { ask, askAll } from './json-rpc.ts';
 
 let said = '';
 /** How much of it the node says before it falls silent; all of it without. */

@@ -1,22 +1,5 @@
-// Questions to a node in JSON-RPC, in batches: each with a limit of time and of bytes, and no word of the answer believed yet.
-
-/** What a node did not answer, or not as a node would. The message is for the operator and names no address or password. */
-export class NodeFault extends Error {
-  override name = 'NodeFault';
-}
-
-/** Fewer blocks at a time give shorter answers. */
-export class AnswerTooLong extends NodeFault {
-  override name = 'AnswerTooLong';
-}
-
-export type NodeAddress = {
-  /** A user and a password in it are sent as Basic authorization. */
-  url: string;
-  /** For one answer, a batch being one. */
-  limitMs: number;
-  maxBytes: number;
-};
+// Questions to a node in JSON-RPC, in batches: no word of the answer is believed yet.
+import { type NodeAddress, NodeFault, send } from '../../platform/ask-node.ts';
 
 export type Question = { method: string; params: readonly unknown[] };
 
@@ -47,48 +30,6 @@ export async function askAll(
     }
     return reply.result;
   });
-}
-
-/** Posts, or without a body gets, and gives what came back as text. Throws NodeFault. */
-export async function send(
-  { url, limitMs, maxBytes }: NodeAddress,
-  body?: string,
-): Promise<string> {
-  const { origin, pathname, search, username, password } = new URL(url);
-  const secret = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const signal = AbortSignal.timeout(limitMs);
-  try {
-    const response = await fetch(`${origin}${pathname}${search}`, {
-      ...(body === undefined ? {} : { method: 'POST', body }),
-      headers: {
-        'content-type': 'application/json',
-        ...(username && { authorization: `Basic ${Buffer.from(secret).toString('base64')}` }),
-      },
-      redirect: 'error',
-      signal,
-    });
-    return await bounded(response, maxBytes);
-  } catch (error) {
-    if (error instanceof NodeFault) {
-      throw error;
-    }
-    throw new NodeFault(
-      signal.aborted ? `no answer in ${limitMs} ms` : 'the node cannot be reached',
-    );
-  }
-}
-
-async function bounded(response: Response, maxBytes: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > maxBytes) {
-      throw new AnswerTooLong(`an answer of more than ${maxBytes} bytes`);
-    }
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }
 
 /** A node that refuses a whole batch answers with one object; what is none answers nothing. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { bitcoinReader } from './bitcoin.ts';
 import { evmReader } from './evm.ts';
-import { type NodeAddress, NodeFault } from './json-rpc.ts';
+import { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
 import { type NetworkKind, networkOf } from './queries.ts';
 import type { ChainReader } from './reader.ts';
 import { tronReader } from './tron.ts';

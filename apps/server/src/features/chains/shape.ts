@@ -1,6 +1,6 @@
 // Shapes of what nodes answer. A number of 64 bits or more comes as text and becomes a bigint, never a float.
 import { z } from 'zod';
-import { NodeFault } from './json-rpc.ts';
+import { NodeFault } from '../../platform/ask-node.ts';
 
 /** Reads an answer by a shape. Throws NodeFault for anything else. */
 export function read<Shape extends z.ZodType>(

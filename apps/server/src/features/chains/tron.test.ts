@@ -11,7 +11,7 @@ import {
   tx,
   word,
 } from '../../../test/tron-node.ts';
-import type { NodeAddress } from './json-rpc.ts';
+import type { NodeAddress } from '../../platform/ask-node.ts';
 import type { Claim } from './reader.ts';
 import { tronReader } from './tron.ts';
 

@@ -1,20 +1,13 @@
 // TRON, through the HTTP interface of a full node and its solid part, whose blocks are never taken back: what lies as low as the
 // newest of those is asked of that part, and what is above of the other.
-import { createBase58check } from '@scure/base';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from 'zod';
-import { type NodeAddress, NodeFault, send } from './json-rpc.ts';
+import { type NodeAddress, NodeFault, send } from '../../platform/ask-node.ts';
+import { tronWriting } from '../../platform/base58.ts';
 import type { ChainReader, ChainTransfer, Claim } from './reader.ts';
 import { blockNumber, read } from './shape.ts';
 
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const BLOCKS_AT_ONCE = 10;
-/** What TRON's addresses begin with, before they are written in base58. */
-const PREFIX = 0x41;
-
-const base58 = createBase58check(sha256);
-const written = (twenty: string): string =>
-  base58.encode(Buffer.from(`${PREFIX.toString(16)}${twenty}`, 'hex'));
 
 /** A year after 2100, as of other chains (shape.ts). */
 const YOUNGEST_MS = 4_200_000_000_000;
@@ -23,15 +16,15 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const twenty = z
   .string()
   .regex(/^[0-9a-f]{40}$/)
-  .transform(written);
+  .transform(tronWriting);
 const own = z
   .string()
   .regex(/^41[0-9a-f]{40}$/)
-  .transform((text) => written(text.slice(2)));
+  .transform((text) => tronWriting(text.slice(2)));
 const padded = z
   .string()
   .regex(/^0{24}[0-9a-f]{40}$/)
-  .transform((text) => written(text.slice(24)));
+  .transform((text) => tronWriting(text.slice(24)));
 const units = z
   .string()
   .regex(/^[0-9a-f]{64}$/)

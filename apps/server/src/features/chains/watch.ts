@@ -3,7 +3,7 @@
 // tells the same itself, is final. A node is believed as far as its answers agree with each other and with those before.
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
-import { AnswerTooLong, NodeFault } from './json-rpc.ts';
+import { AnswerTooLong, NodeFault } from '../../platform/ask-node.ts';
 import * as queries from './queries.ts';
 import * as turns from './turns.ts';
 import type { Network, Place } from './queries.ts';

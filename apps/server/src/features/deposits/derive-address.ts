@@ -1,16 +1,11 @@
 // Addresses from an extended public key (BIP-32): this server can say where to pay, and can spend nothing that is there.
 import type { NetworkKind } from '@entrepot/contract/deposits/rules';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { createBase58check } from '@scure/base';
 import { p2wpkh } from '@scure/btc-signer';
-import { createHash } from 'node:crypto';
+import { tronWriting } from '../../platform/base58.ts';
 import { readPublicKey } from '../../platform/parse-setting.ts';
 import { bitcoinWriting } from '../chains/index.ts';
 
-const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
-const base58check = createBase58check(sha256);
-
-const TRON_PREFIX = 0x41;
 const ADDRESS_BYTES = 20;
 
 /** The last twenty bytes of the hash of the whole public key, as EVM chains and TRON have it. */
@@ -43,8 +38,7 @@ function power(base: bigint, exponent: bigint): bigint {
 /** As the chain writes it: of an EVM chain in small letters (features/chains). */
 const WRITTEN: Record<NetworkKind, (publicKey: Uint8Array, identity: string) => string> = {
   evm: (publicKey) => `0x${Buffer.from(accountBytes(publicKey)).toString('hex')}`,
-  tron: (publicKey) =>
-    base58check.encode(new Uint8Array([TRON_PREFIX, ...accountBytes(publicKey)])),
+  tron: (publicKey) => tronWriting(Buffer.from(accountBytes(publicKey)).toString('hex')),
   // As this very chain writes it, whatever the key looks like: another writing is never seen on it.
   bitcoin: (publicKey, identity) => p2wpkh(publicKey, bitcoinWriting(identity)).address ?? '',
 };

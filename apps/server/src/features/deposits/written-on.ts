@@ -1,18 +1,10 @@
 import type { NetworkKind } from '@entrepot/contract/deposits/rules';
-import { createBase58check } from '@scure/base';
-import { createHash } from 'node:crypto';
 import { getAddress } from 'viem/utils';
-
-const base58check = createBase58check(
-  (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()),
-);
+import { tronBytes } from '../../platform/base58.ts';
 
 /** An address or a contract as people read it: of an EVM chain with the capitals that are its check sum (EIP-55). */
 export const writtenOn = (kind: NetworkKind, address: string): string =>
   kind === 'evm' && /^0x[0-9a-f]{40}$/.test(address) ? getAddress(address) : address;
-
-const TRON_ADDRESS_BYTES = 21;
-const TRON_PREFIX = 0x41;
 
 /** What is wrong with a token's contract as it was typed; small letters without capitals of EIP-55 are taken. */
 export function contractProblem(
@@ -34,11 +26,5 @@ export function contractProblem(
   }
 }
 
-function tronProblem(contract: string): 'checksum' | undefined {
-  try {
-    const bytes = base58check.decode(contract);
-    return bytes.length === TRON_ADDRESS_BYTES && bytes[0] === TRON_PREFIX ? undefined : 'checksum';
-  } catch {
-    return 'checksum';
-  }
-}
+const tronProblem = (contract: string): 'checksum' | undefined =>
+  tronBytes(contract) === undefined ? 'checksum' : undefined;

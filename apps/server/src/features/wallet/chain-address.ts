@@ -1,7 +1,7 @@
 // Whether a text is an address to which money can be sent at all: money sent to a mistyped one is lost.
 import { CHAIN_ADDRESSES, type Chain } from '@entrepot/contract/wallet/rules';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { createHash } from 'node:crypto';
+import { base58check } from '../../platform/base58.ts';
 
 /** The shape of the network's addresses and their check sum; none of those that nobody can have a key of. */
 export function isAddressOn(chain: Chain, address: string): boolean {
@@ -58,25 +58,16 @@ function ownerOf(address: string): string | undefined {
   return isRight ? owner : undefined;
 }
 
-const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const BYTES = 25;
-const SUM_BYTES = 4;
-
-/** In hex. Base58Check: 21 bytes and the first four of their double SHA-256; each zero in front is written as a 1. */
+/** In hex. */
 function plainOwnerOf(address: string, firstBytes: readonly number[]): string | undefined {
-  let value = 0n;
-  for (const digit of address) {
-    value = value * 58n + BigInt(DIGITS.indexOf(digit));
+  try {
+    const [first = -1, ...owner] = base58check.decode(address);
+    return owner.length === OWNER_BYTES && firstBytes.includes(first)
+      ? Buffer.from(owner).toString('hex')
+      : undefined;
+  } catch {
+    return undefined;
   }
-  const bytes = Buffer.from(value.toString(16).padStart(2 * BYTES, '0'), 'hex');
-  const zeros = bytes.findIndex((byte) => byte !== 0);
-  const sum = sha256(sha256(bytes.subarray(0, -SUM_BYTES))).subarray(0, SUM_BYTES);
-  const isRight =
-    bytes.length === BYTES &&
-    sum.equals(bytes.subarray(-SUM_BYTES)) &&
-    zeros === address.search(/[^1]/) &&
-    firstBytes.includes(bytes[0] ?? -1);
-  return isRight ? bytes.subarray(1, -SUM_BYTES).toString('hex') : undefined;
 }
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+const OWNER_BYTES = 20;
