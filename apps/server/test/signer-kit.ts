@@ -1,4 +1,5 @@
 /** A payout signer on the chain of a test: taken turn by turn here, or as a process that can be killed. */
+import type { Chain } from '@entrepot/contract/wallet/rules';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,10 +18,12 @@ import { addressOf, keyInMemory } from '../src/signer/keys.ts';
 import { makeKeystore } from '../src/signer/keystore.ts';
 import { openSigner, takeTurn } from '../src/signer/run.ts';
 import type { Point } from '../src/signer/station.ts';
+import { tronAddressOf } from '../src/signer/tron-bytes.ts';
 import { aBuyer } from './accounts-factories.ts';
 import { giveMoney } from './orders-factories.ts';
 import { APP_PASSWORD, onDatabase } from './postgres.ts';
 import type { TestMall } from './server.ts';
+import type { TronChain } from './tron-chain.ts';
 import { withdraw } from './withdrawals-factories.ts';
 
 const PROGRAM = new URL('signer-process.ts', import.meta.url).pathname;
@@ -38,22 +41,38 @@ export async function signerUrlOf(mall: TestMall): Promise<string> {
 
 /** A signer with a key, money and fuel of its own. `named`: how it connects, when not to the database that tests share. */
 export async function aSigner(mall: TestMall, chain: LocalChain, named?: string) {
+  const url = named ?? (await signerUrlOf(mall));
+  const signer = await withKey(url, (settings) => configOf(chain, settings));
+  await chain.drip('ETH', signer.sender, '10');
+  await chain.drip('USDT', signer.sender, '100000');
+  await chain.mine(1);
+  return signer;
+}
+
+/** The same on TRON. */
+export async function aTronSigner(mall: TestMall, chain: TronChain) {
+  const signer = await withKey(await signerUrlOf(mall), (settings) =>
+    tronConfigOf(chain, settings),
+  );
+  const sender = tronAddressOf(signer.sender);
+  chain.drip(sender, 100_000_000_000n, 1_000_000_000n);
+  return { ...signer, sender, countFile: join(signer.folder, 'count.json') };
+}
+
+/** `configOf`: the configuration with parts of it replaced. */
+async function withKey(url: string, configOf: (settings: object) => object) {
   const folder = mkdtempSync(join(tmpdir(), 'signer-'));
   const secret = generatePrivateKey();
   const sender = await addressOf(keyInMemory('test', secret));
   makeKeystore(join(folder, 'key.json'), PASSPHRASE, secret, CHEAP);
   const file = join(folder, 'signer.json');
-  const configure = (more: object) => writeFileSync(file, JSON.stringify(configOf(chain, more)));
+  const configure = (more: object) => writeFileSync(file, JSON.stringify(configOf(more)));
   configure({});
-  const url = named ?? (await signerUrlOf(mall));
   const db = openDatabase(url, { max: 2 });
   const key = keyInMemory('keystore', secret);
-  await chain.drip('ETH', sender, '10');
-  await chain.drip('USDT', sender, '100000');
-  await chain.mine(1);
   return {
     // `configure` replaces parts of its configuration file.
-    ...{ sender, db, configure, key },
+    ...{ sender, db, configure, key, folder },
     /** One turn of a signer that has just started. */
     async turn(more: { at?: (point: Point) => void; perTurn?: number } = {}): Promise<void> {
       const options = { db, log: silentLog, config: readSignerConfig(file), key };
@@ -76,12 +95,16 @@ export async function aSigner(mall: TestMall, chain: LocalChain, named?: string)
   };
 }
 
+const CAPS = {
+  key: { driver: 'keystore', file: 'key.json' },
+  caps: { payout: '5000', hour: '100000', day: '100000' },
+  twoPeopleAbove: '1000',
+};
+
 function configOf(chain: LocalChain, settings: object) {
   const { networks, extra = {}, ...rest } = settings as { networks?: object; extra?: object };
   return {
-    key: { driver: 'keystore', file: 'key.json' },
-    caps: { payout: '5000', hour: '100000', day: '100000' },
-    twoPeopleAbove: '1000',
+    ...CAPS,
     networks: {
       ERC20: {
         ...{ node: chain.rpcUrl, chainId: chain.chainId, final: 'tag' },
@@ -93,6 +116,18 @@ function configOf(chain: LocalChain, settings: object) {
     ...rest,
   };
 }
+
+const tronConfigOf = (chain: TronChain, settings: object) => ({
+  ...CAPS,
+  networks: {
+    TRC20: {
+      ...{ node: chain.node.url, secondNode: chain.second.url, firstBlock: chain.firstBlock },
+      contracts: { USDT: { address: chain.contract, decimals: 6 } },
+      countFile: 'count.json',
+      ...settings,
+    },
+  },
+});
 
 function startProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM], {
@@ -112,13 +147,25 @@ function startProcess(environment: Record<string, string>) {
 
 /** A buyer with money, whose bound address of long ago is on the chain and has nothing yet. */
 export async function aPayee(mall: TestMall, money = '5000') {
-  const buyer = await aBuyer(mall);
   const address = await addressOf(keyInMemory('test', generatePrivateKey()));
+  return { ...(await payeeAt(mall, { money, channel: 'ERC20', address })), address };
+}
+
+/** The same on TRON. */
+export async function aTronPayee(mall: TestMall, money = '5000') {
+  const address = tronAddressOf(await addressOf(keyInMemory('test', generatePrivateKey())));
+  return payeeAt(mall, { money, channel: 'TRC20', address });
+}
+
+type Payee = { money: string; channel: Chain; address: string };
+
+async function payeeAt(mall: TestMall, { money, channel, address }: Payee) {
+  const buyer = await aBuyer(mall);
   await giveMoney(mall, buyer.id, money);
   await mall.owner.run(sql`
     insert into wallet.withdrawal_address (account_id, chain, address, bound_at)
-    values (${buyer.id}, 'ERC20', ${address}, ${mall.shared.clock.now()}::timestamptz - interval '30 days')`);
-  const ask = (amount: string) => withdraw(buyer, { amount, channel: 'ERC20', address });
+    values (${buyer.id}, ${channel}, ${address}, ${mall.shared.clock.now()}::timestamptz - interval '30 days')`);
+  const ask = (amount: string) => withdraw(buyer, { amount, channel, address });
   return { ...buyer, address, ask };
 }
 

@@ -1,4 +1,5 @@
-// Questions to a chain's node over HTTP: each with a limit of time and of bytes.
+// Questions to a chain's node over HTTP: each with a limit of time and of bytes, and its answer with a shape.
+import { z } from 'zod';
 
 /** What a node did not answer, or not as a node would. The message is for the operator and names no address or password. */
 export class NodeFault extends Error {
@@ -59,3 +60,19 @@ async function bounded(response: Response, maxBytes: number): Promise<string> {
   }
   return Buffer.concat(parts).toString();
 }
+
+/** Reads an answer by a shape. Throws NodeFault for anything else. */
+export function readAnswer<Shape extends z.ZodType>(
+  shape: Shape,
+  answer: unknown,
+  what: string,
+): z.output<Shape> {
+  const found = shape.safeParse(answer);
+  if (!found.success) {
+    throw new NodeFault(`${what}: an answer of another shape`);
+  }
+  return found.data;
+}
+
+/** A block's height. */
+export const blockNumber = z.int().nonnegative();

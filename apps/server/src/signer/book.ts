@@ -2,7 +2,6 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
-import type { Hex } from 'viem';
 import { type Db, sql } from '../platform/db.ts';
 
 /** What the mall asks to have paid, with all that it is judged by. */
@@ -24,6 +23,8 @@ export type Order = {
   proposedBy: OperatorId | null;
   approvedBy: OperatorId | null;
   closedAt: Date | null;
+  /** The number that it was signed with before; its network did not take it. */
+  nonce: number | null;
   kinds: string[] | null;
   owners: string[] | null;
   amounts: Amount[] | null;
@@ -32,25 +33,32 @@ export type Order = {
   isOver: boolean;
 };
 
-export type Attempt = {
-  transaction: Hex;
-  bytes: Hex;
-  feePerGas: bigint;
-  tipPerGas: bigint;
+/** Of an EVM chain. */
+export type Fees = { feePerGas: bigint; tipPerGas: bigint };
+/** Of TRON: it lies behind that block, and in none whose time is later, or never. */
+export type Life = { expiresAt: Date; afterBlock: number; afterHash: string };
+
+/** One transaction that was signed, as its network names and writes it. */
+export type Attempt<Text extends string = string> = {
+  transaction: Text;
+  bytes: Text;
+  fees: Fees | null;
+  life: Life | null;
   signedSecondsAgo: number;
   sentSecondsAgo: number | null;
   blockNo: number | null;
   blockHash: string | null;
+  lapsed: boolean;
 };
 
 /** A nonce that no final block has yet, and what it pays; nothing where it fills a gap. */
-export type OpenNonce = {
+export type OpenNonce<Text extends string = string> = {
   nonce: number;
   withdrawalId: string | null;
-  contract: Hex | null;
-  recipient: Hex | null;
+  contract: Text | null;
+  recipient: Text | null;
   units: bigint | null;
-  attempts: Attempt[];
+  attempts: Attempt<Text>[];
 };
 
 /** Who signs for which network. */
@@ -59,8 +67,9 @@ export type Place = { network: string; sender: string };
 const ORDERS = sql`
   select o.withdrawal_id, o.network, o.asset, o.address, o.bound_address, o.amount, o.net, o.gross, o.fee, o.reserved,
     o.state, o.account_id, o.given_up_at, o.proposed_by, o.approved_by, o.closed_at, o.kinds, o.owners,
-    o.amounts, p.reason, coalesce(p.gives_up_at <= now(), false) as is_over
-  from signer.public_order o left join signer.payment p on p.withdrawal_id = o.withdrawal_id`;
+    o.amounts, p.reason, coalesce(p.gives_up_at <= now(), false) as is_over, n.nonce::int as nonce
+  from signer.public_order o left join signer.payment p on p.withdrawal_id = o.withdrawal_id
+  left join signer.nonce n on n.withdrawal_id = o.withdrawal_id`;
 
 /**
  * Requests that are neither signed nor over: those that are new, then those that nobody has looked at for the longest time.
@@ -101,6 +110,9 @@ export const underWay = (db: Db, network: string): Promise<Amount> =>
 export const isStopped = (db: Db): Promise<boolean> =>
   db.hits(sql`select from signer.stop where lifted_at is null and ends_at > now() limit 1`);
 
+/** The database's time. */
+export const timeOf = (db: Db): Promise<Date> => db.value(sql`select now()`);
+
 /** The mall's last proof of its books has found something wrong. */
 export const areBooksWrong = (db: Db): Promise<boolean> =>
   db.hits(sql`select from signer.public_books`);
@@ -131,9 +143,12 @@ export async function refuse(
     values (${withdrawalId}, ${network}, ${address}, ${amount}, 'refused', ${reason}, now())
     on conflict (withdrawal_id) do update set state = 'refused', reason = excluded.reason, ended_at = now()
     where payment.state = 'held'`);
+  await db.run(sql`
+    update signer.nonce n set done_at = now() from signer.payment p
+    where n.withdrawal_id = ${withdrawalId} and n.done_at is null and p.withdrawal_id = n.withdrawal_id and p.state = 'refused'`);
 }
 
-type Signed = { order: Order; contract: string; units: bigint; transaction: Hex };
+type Signed = { order: Order; contract: string; units: bigint; transaction: string };
 
 export async function noteSigned(
   db: Db,
@@ -146,10 +161,15 @@ export async function noteSigned(
       reason = null, signed_at = now(), transaction = excluded.transaction`);
 }
 
-/** The nonce after the last one taken; undefined when none ever was. */
-export const nextNonce = (db: Db, { network, sender }: Place): Promise<number | undefined> =>
-  db.find<number>(sql`
-    select max(nonce)::int + 1 from signer.nonce where network = ${network} and sender = ${sender} having count(*) > 0`);
+/** The nonce after the last one taken, or the first that the configuration names: it says more after a backup was restored. */
+export async function nextNonce(
+  db: Db,
+  { network, sender, firstNonce }: Place & { firstNonce: number },
+): Promise<number> {
+  const next = await db.value<number>(sql`
+    select coalesce(max(nonce)::int + 1, 0) from signer.nonce where network = ${network} and sender = ${sender}`);
+  return Math.max(next, firstNonce);
+}
 
 export async function takeNonce(
   db: Db,
@@ -163,12 +183,12 @@ export async function takeNonce(
 }
 
 /** What was signed with a nonce: what a block had, or else the newest. */
-export const bytesOf = (
+export const bytesOf = <Text extends string>(
   db: Db,
   { network, sender }: Place,
   nonce: number,
-): Promise<Hex | undefined> =>
-  db.find<Hex>(sql`
+): Promise<Text | undefined> =>
+  db.find<Text>(sql`
     select bytes from signer.attempt where network = ${network} and sender = ${sender} and nonce = ${nonce}
     order by block_no is null, signed_at desc limit 1`);
 
@@ -176,12 +196,12 @@ export const bytesOf = (
  * What was signed with a nonce whose payment has failed, the newest first: its owner has the money again, and whatever of it is mined
  * later would pay him a second time.
  */
-export async function released(
+export async function released<Text extends string>(
   db: Db,
   { network, sender }: Place,
   nonce: number,
-): Promise<Pick<Attempt, 'bytes' | 'feePerGas' | 'tipPerGas'>[]> {
-  const rows = await db.query<{ bytes: Hex; feePerGas: string; tipPerGas: string }>(sql`
+): Promise<({ bytes: Text } & Fees)[]> {
+  const rows = await db.query<{ bytes: Text; feePerGas: string; tipPerGas: string }>(sql`
     select a.bytes, a.fee_per_gas, a.tip_per_gas from signer.attempt a
     join signer.nonce n using (network, sender, nonce)
     join signer.payment p on p.withdrawal_id = n.withdrawal_id and p.state = 'failed'
@@ -191,29 +211,26 @@ export async function released(
   }));
 }
 
-type NewAttempt = {
+export type NewAttempt = Pick<Attempt, 'transaction' | 'bytes' | 'fees' | 'life'> & {
   nonce: number;
-  transaction: Hex;
-  bytes: Hex;
-  feePerGas: bigint;
-  tipPerGas: bigint;
 };
 
 export async function noteAttempt(
   db: Db,
   { network, sender }: Place,
-  { nonce, transaction, bytes, feePerGas, tipPerGas }: NewAttempt,
+  { nonce, transaction, bytes, fees, life }: NewAttempt,
 ): Promise<void> {
   await db.run(sql`
-    insert into signer.attempt (transaction, network, sender, nonce, bytes, fee_per_gas, tip_per_gas)
-    values (${transaction}, ${network}, ${sender}, ${nonce}, ${bytes}, ${String(feePerGas)},
-      ${String(tipPerGas)})`);
+    insert into signer.attempt (transaction, network, sender, nonce, bytes, fee_per_gas, tip_per_gas, expires_at, after_block,
+      after_hash)
+    values (${transaction}, ${network}, ${sender}, ${nonce}, ${bytes}, ${fees && String(fees.feePerGas)},
+      ${fees && String(fees.tipPerGas)}, ${life?.expiresAt ?? null}, ${life?.afterBlock ?? null}, ${life?.afterHash ?? null})`);
   await db.run(sql`
     update signer.payment set transaction = ${transaction} where state = 'signed' and withdrawal_id = (
       select withdrawal_id from signer.nonce where network = ${network} and sender = ${sender} and nonce = ${nonce})`);
 }
 
-export async function noteSent(db: Db, transaction: Hex): Promise<void> {
+export async function noteSent(db: Db, transaction: string): Promise<void> {
   await db.run(sql`
     update signer.attempt set sent_at = now(), sends = sends + 1 where transaction = ${transaction}`);
 }
@@ -221,40 +238,72 @@ export async function noteSent(db: Db, transaction: Hex): Promise<void> {
 /** Where it was mined; null: on no block that is on the chain now. */
 export async function noteBlock(
   db: Db,
-  transaction: Hex,
-  block: { no: bigint; hash: string } | null,
+  transaction: string,
+  block: { no: bigint | number; hash: string } | null,
 ): Promise<void> {
   await db.run(sql`
     update signer.attempt set block_no = ${block?.no ?? null}, block_hash = ${block?.hash ?? null}
     where transaction = ${transaction}`);
 }
 
-type Stored = Omit<OpenNonce, 'units' | 'attempts'> & {
+type StoredAttempt<Text extends string> = Omit<Attempt<Text>, 'fees' | 'life'> & {
+  fees: { feePerGas: string; tipPerGas: string } | null;
+  life: (Omit<Life, 'expiresAt'> & { expiresAt: string }) | null;
+};
+type Stored<Text extends string> = Omit<OpenNonce<Text>, 'units' | 'attempts'> & {
   units: string | null;
-  attempts: (Omit<Attempt, 'feePerGas' | 'tipPerGas'> & { feePerGas: string; tipPerGas: string })[];
+  attempts: StoredAttempt<Text>[] | null;
 };
 
 /** The lowest first, each with its attempts, the newest first. */
-export async function openNonces(db: Db, { network, sender }: Place): Promise<OpenNonce[]> {
-  const rows = await db.query<Stored>(sql`
+export async function openNonces<Text extends string = string>(
+  db: Db,
+  { network, sender }: Place,
+): Promise<OpenNonce<Text>[]> {
+  const rows = await db.query<Stored<Text>>(sql`
     select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units, (
       select json_agg(json_build_object('transaction', a.transaction, 'bytes', a.bytes,
-        'feePerGas', a.fee_per_gas, 'tipPerGas', a.tip_per_gas,
+        'fees', case when a.fee_per_gas is not null then
+          json_build_object('feePerGas', a.fee_per_gas, 'tipPerGas', a.tip_per_gas) end,
+        'life', case when a.expires_at is not null then
+          json_build_object('expiresAt', a.expires_at, 'afterBlock', a.after_block, 'afterHash', a.after_hash) end,
         'signedSecondsAgo', extract(epoch from now() - a.signed_at),
         'sentSecondsAgo', extract(epoch from now() - a.sent_at),
-        'blockNo', a.block_no, 'blockHash', a.block_hash) order by a.signed_at desc)
+        'blockNo', a.block_no, 'blockHash', a.block_hash, 'lapsed', a.lapsed_at is not null) order by a.signed_at desc)
       from signer.attempt a where (a.network, a.sender, a.nonce) = (n.network, n.sender, n.nonce)) as attempts
     from signer.nonce n left join signer.payment p on p.withdrawal_id = n.withdrawal_id
     where n.network = ${network} and n.sender = ${sender} and n.done_at is null order by n.nonce`);
-  return rows.map((row) => ({
+  return rows.map(({ units, attempts, ...row }) => ({
     ...row,
-    units: row.units === null ? null : BigInt(row.units),
-    attempts: row.attempts.map((attempt) => ({
+    units: units === null ? null : BigInt(units),
+    attempts: (attempts ?? []).map(({ fees, life, ...attempt }) => ({
       ...attempt,
-      feePerGas: BigInt(attempt.feePerGas),
-      tipPerGas: BigInt(attempt.tipPerGas),
+      fees: fees && { feePerGas: BigInt(fees.feePerGas), tipPerGas: BigInt(fees.tipPerGas) },
+      life: life && { ...life, expiresAt: new Date(life.expiresAt) },
     })),
   }));
+}
+
+/**
+ * No final block has it, and none ever will: its payment waits again, until it is signed anew or given back. `hours`: how long, from
+ * when it first had to wait.
+ */
+export async function lapse(
+  db: Db,
+  { transaction, withdrawalId }: { transaction: string; withdrawalId: string },
+  hours: number,
+): Promise<void> {
+  const reason: SignerHold = 'not-taken';
+  await db.tx(async (tx) => {
+    await tx.run(sql`
+      update signer.attempt set lapsed_at = now(), block_no = null, block_hash = null
+      where transaction = ${transaction} and lapsed_at is null`);
+    await tx.run(sql`
+      update signer.payment set state = 'held', reason = ${reason}, signed_at = null, transaction = null,
+        held_since = coalesce(held_since, now()), looked_at = coalesce(looked_at, now()),
+        gives_up_at = coalesce(gives_up_at, now() + ${hours} * interval '1 hour')
+      where withdrawal_id = ${withdrawalId} and state = 'signed'`);
+  });
 }
 
 /** A final block has it. `reason`: why it failed. */
@@ -262,7 +311,7 @@ export async function end(
   db: Db,
   { network, sender }: Place,
   { nonce, withdrawalId }: OpenNonce,
-  how: { state: 'settled' | 'failed'; transaction: Hex; reason: string | null },
+  how: { state: 'settled' | 'failed'; transaction: string; reason: string | null },
 ): Promise<void> {
   await db.tx(async (tx) => {
     await tx.run(sql`
@@ -302,8 +351,9 @@ export async function noteFrozen(
 
 export type Report = {
   network: string;
-  /** The chain's own number: by it the mall knows which of its networks this is. */
-  chainId: number;
+  kind: 'evm' | 'tron';
+  /** By it the mall knows which of its networks this is. */
+  identity: string;
   asset: string;
   contract: string;
   sender: string;
@@ -325,14 +375,14 @@ export type Report = {
 export async function report(db: Db, said: Report): Promise<void> {
   const { hour, day } = await used(db);
   await db.run(sql`
-    insert into signer.station (network, chain_id, asset, contract, sender, version, driver, seen_at, fault, head_no, final_no,
+    insert into signer.station (network, kind, identity, asset, contract, sender, version, driver, seen_at, fault, head_no, final_no,
       next_nonce, chain_nonce, float_amount, float_most, gas_amount, payout_cap, hour_cap, hour_used, day_cap, day_used,
       two_people_above)
-    values (${said.network}, ${said.chainId}, ${said.asset}, ${said.contract}, ${said.sender}, ${said.version}, ${said.driver},
+    values (${said.network}, ${said.kind}, ${said.identity}, ${said.asset}, ${said.contract}, ${said.sender}, ${said.version}, ${said.driver},
       now(), ${said.fault}, ${said.headNo}, ${said.finalNo}, ${said.nextNonce}, ${said.chainNonce}, ${said.floatAmount},
       ${said.floatMost}, ${said.gasAmount}, ${said.caps.payout}, ${said.caps.hour}, ${hour}, ${said.caps.day}, ${day},
       ${said.twoPeopleAbove})
-    on conflict (network) do update set chain_id = excluded.chain_id, asset = excluded.asset, contract = excluded.contract,
+    on conflict (network) do update set kind = excluded.kind, identity = excluded.identity, asset = excluded.asset, contract = excluded.contract,
       sender = excluded.sender, version = excluded.version, driver = excluded.driver, seen_at = excluded.seen_at, fault = excluded.fault,
       head_no = excluded.head_no, final_no = excluded.final_no, next_nonce = excluded.next_nonce,
       chain_nonce = excluded.chain_nonce, float_amount = excluded.float_amount, float_most = excluded.float_most,

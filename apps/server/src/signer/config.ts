@@ -1,12 +1,15 @@
 // The signer's own configuration, a file that the mall neither writes nor reads: what it may sign is not for the mall to say.
 import { amount } from '@entrepot/contract/shapes';
-import { CHAINS } from '@entrepot/contract/wallet/rules';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { tronBytes } from '../platform/base58.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const tronAddress = z
+  .string()
+  .refine((text) => tronBytes(text) !== undefined, 'no address of TRON');
 const file = z.string().min(1);
 
 /** Where the key is. `dry-run` has none: it judges, writes what it would do, and signs nothing. */
@@ -15,18 +18,24 @@ const key = z.discriminatedUnion('driver', [
   z.strictObject({ driver: z.literal('dry-run'), address: evmAddress }),
 ]);
 
-const network = z.strictObject({
+/** Contracts that may be paid out of, by the coin's name; nothing else is signed. */
+const contractsOf = (address: z.ZodType<string>) =>
+  z.record(
+    z.string().regex(/^[A-Z0-9]{2,10}$/),
+    z.strictObject({ address, decimals: z.int().min(2).max(18) }),
+  );
+/** How much the hot wallet should hold at most; what is above belongs to where nobody signs alone. */
+const floatMost = amount.optional();
+/** Number of the first payment: anything but 0 for a key that has sent before. */
+const firstNonce = z.int().min(0).default(0);
+
+const evm = z.strictObject({
   node: z.url(),
   chainId: z.int().positive(),
-  /** Contracts that may be paid out of, by the coin's name; nothing else is signed. */
-  contracts: z.record(
-    z.string().regex(/^[A-Z0-9]{2,10}$/),
-    z.strictObject({ address: evmAddress, decimals: z.int().min(2).max(18) }),
-  ),
+  contracts: contractsOf(evmAddress),
   /** Blocks on top until a payment is final, or the node's own word for it. */
   final: z.union([z.literal('tag'), z.int().min(1).max(1000)]),
-  /** Nonce of the first payment: anything but 0 for a key that has sent before. */
-  firstNonce: z.int().min(0).default(0),
+  firstNonce,
   fees: z
     .strictObject({
       /** In gwei, for a unit of gas; above it nothing is sent. */
@@ -35,8 +44,27 @@ const network = z.strictObject({
       mostBumps: z.int().min(0).max(50).default(10),
     })
     .prefault({}),
-  /** How much the hot wallet should hold at most; what is above belongs to where nobody signs alone. */
-  floatMost: amount.optional(),
+  floatMost,
+});
+
+/** The first block of the chain that everybody means by TRON. */
+const TRON = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
+
+const tron = z.strictObject({
+  node: z.url(),
+  /** Another one, of somebody else: nothing is signed anew, and nothing given back, on the word of one node alone. */
+  secondNode: z.url(),
+  firstBlock: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .default(TRON),
+  contracts: contractsOf(tronAddress),
+  firstNonce,
+  /** How many payments were signed, beside the database: TRON does not count them, and a restored book has forgotten some. */
+  countFile: file,
+  /** In TRX, for a payment; above it nothing is signed. */
+  feeMost: z.int().min(1).max(15_000).default(100),
+  floatMost,
 });
 
 const shape = z.strictObject({
@@ -46,10 +74,11 @@ const shape = z.strictObject({
   twoPeopleAbove: amount,
   /** A payment that it will not sign for so long is given back. */
   giveUpAfterHours: z.number().positive().max(720).default(72),
-  networks: z.partialRecord(z.enum(CHAINS), network),
+  networks: z.strictObject({ ERC20: evm.optional(), TRC20: tron.optional() }),
 });
 export type SignerConfig = z.infer<typeof shape>;
-export type NetworkConfig = z.infer<typeof network>;
+export type EvmConfig = z.infer<typeof evm>;
+export type TronConfig = z.infer<typeof tron>;
 
 /** Reads the file; one sentence and no start when it says what cannot be understood. Paths in it begin where it lies. */
 export function readSignerConfig(path: string): SignerConfig {
@@ -59,10 +88,17 @@ export function readSignerConfig(path: string): SignerConfig {
     const where = issue?.path.join('.') || 'the file';
     throw new CannotStart(`${path}: ${where} cannot be understood (${issue?.message}).`);
   }
-  const { key: named } = config.data;
-  return named.driver === 'keystore'
-    ? { ...config.data, key: { ...named, file: resolve(dirname(path), named.file) } }
-    : config.data;
+  const { key: named, networks } = config.data;
+  const beside = (name: string) => resolve(dirname(path), name);
+  const { TRC20: tronic } = networks;
+  return {
+    ...config.data,
+    key: named.driver === 'keystore' ? { ...named, file: beside(named.file) } : named,
+    networks: {
+      ...networks,
+      ...(tronic && { TRC20: { ...tronic, countFile: beside(tronic.countFile) } }),
+    },
+  };
 }
 
 function jsonOf(path: string): unknown {

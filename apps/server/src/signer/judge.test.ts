@@ -1,5 +1,6 @@
 import { parseAmount } from '@entrepot/contract/money';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import { isAddress } from 'viem';
 import { expect, test } from 'vitest';
 import type { Order } from './book.ts';
 import { judge } from './judge.ts';
@@ -21,13 +22,13 @@ const order: Order = {
   kinds: ['reserved', 'clearing-chain', 'platform-fee'],
   owners: ['buyer', 'mall', 'mall'],
   amounts: [a('-100'), a('95'), a('5')],
-  ...{ reason: null, isOver: false },
+  ...{ reason: null, isOver: false, nonce: null },
 };
 
 const network = {
-  ...{ node: 'http://127.0.0.1:1', chainId: 1, final: 'tag' as const, firstNonce: 0 },
+  ...{ sender: SENDER, nobody: address('0'), isAddress: (text: string) => isAddress(text) },
+  isSame: (one: string, other: string) => one.toLowerCase() === other.toLowerCase(),
   contracts: { USDT: { address: USDT, decimals: 6 } },
-  fees: { most: 200, bumpAfterSeconds: 180, mostBumps: 10 },
 };
 const judged = {
   ...{ order, network, stopped: false, booksWrong: false },
@@ -37,13 +38,18 @@ const judged = {
     ...{ twoPeopleAbove: a('50'), giveUpAfterHours: 72, networks: {} },
   },
   used: { hour: a('205'), day: a('905') },
-  wallet: { sender: SENDER, free: a('95') },
+  free: a('95'),
 };
 type Judged = Parameters<typeof judge>[0];
 const of = (more: Partial<Order>): Partial<Judged> => ({ order: { ...order, ...more } });
 
 test('what is in order is signed, up to the last unit of every bound', () => {
   expect(judge(judged)).toBeUndefined();
+});
+
+test('what was sent and not taken is signed anew; what was sent is not signed a second time', () => {
+  expect(judge({ ...judged, ...of({ state: 'sent', nonce: 3 }) })).toBeUndefined();
+  expect(judge({ ...judged, ...of({ state: 'sent' }) })).toBe('not-reserved');
 });
 
 test.each<[ReturnType<typeof judge>, string, Partial<Judged>]>([
@@ -72,7 +78,7 @@ test.each<[ReturnType<typeof judge>, string, Partial<Judged>]>([
   ['cap-day', 'a day', { used: { hour: a('205'), day: a('905.01') } }],
   ['stopped', 'held by an operator', { stopped: true }],
   ['books-wrong', 'a mall whose books do not add up', { booksWrong: true }],
-  ['float-empty', 'a wallet with too little', { wallet: { sender: SENDER, free: a('94.99') } }],
+  ['float-empty', 'a wallet with too little', { free: a('94.99') }],
 ])('it is held as %s: %s', (reason, _, more) => {
   expect(judge({ ...judged, ...more })).toBe(reason);
 });

@@ -1,21 +1,22 @@
 // What the signer decides by itself, from its own configuration and its own book: no database, no network.
 import { add, type Amount, compare, subtract, ZERO } from '@entrepot/contract/money';
 import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
-import { isAddress } from 'viem';
 import type { Order } from './book.ts';
-import type { NetworkConfig, SignerConfig } from './config.ts';
+import type { SignerConfig } from './config.ts';
+import type { Station } from './station.ts';
 
 /** What has left already, by the signer's own book. */
 export type Used = { hour: Amount; day: Amount };
-/** What the hot wallet has, less what is signed and not mined yet. */
-export type Wallet = { sender: string; free: Amount };
+/** Of a network, what orders are compared with. */
+export type Judging = Pick<Station, 'contracts' | 'sender' | 'nobody' | 'isAddress' | 'isSame'>;
 
 type Judged = {
   order: Order;
   config: SignerConfig;
-  network: NetworkConfig | undefined;
+  network: Judging | undefined;
   used: Used;
-  wallet: Wallet | undefined;
+  /** What the hot wallet has, less what is signed and not mined yet. */
+  free: Amount | undefined;
   stopped: boolean;
   booksWrong: boolean;
 };
@@ -29,29 +30,33 @@ export function judge(judged: Judged): SignerHold | undefined {
 
 type Rule = (judged: Judged) => SignerHold | undefined;
 
-const isAllowed: Rule = ({ order, network, wallet }) => {
-  if (!network || !wallet) {
+const isAllowed: Rule = ({ order, network }) => {
+  if (!network) {
     return 'network-not-served';
   }
   const contract = network.contracts[order.asset];
   if (!contract || unitsOf(order.amount, contract.decimals) === undefined) {
     return 'asset-not-allowed';
   }
-  if (!isAddress(order.address)) {
+  if (!network.isAddress(order.address)) {
     return 'address-wrong';
   }
   const own = [
-    wallet.sender,
-    '0x0000000000000000000000000000000000000000',
+    network.sender,
+    network.nobody,
     ...Object.values(network.contracts).map(({ address }) => address),
-  ].map((address) => address.toLowerCase());
-  return own.includes(order.address.toLowerCase()) ? 'recipient-own' : undefined;
+  ];
+  return own.some((address) => network.isSame(address, order.address))
+    ? 'recipient-own'
+    : undefined;
 };
 
 /** What is asked is what the withdrawal says, it is on its way, and all of it is reserved in the books. */
 const isSound: Rule = ({ order }) => {
+  // What its network did not take has been sent already, and is signed anew.
+  const isOpen = order.state === 'signing' || (order.state === 'sent' && order.nonce !== null);
   const same =
-    order.state === 'signing' &&
+    isOpen &&
     order.address === order.boundAddress &&
     compare(order.amount, order.net) === 0 &&
     compare(order.gross, add(order.net, order.fee)) === 0 &&
@@ -100,14 +105,14 @@ const isWithinCaps: Rule = ({ order: { amount }, config: { caps }, used }) => {
   return compare(add(used.hour, amount), caps.hour) > 0 ? 'cap-hour' : undefined;
 };
 
-const isCovered: Rule = ({ order, wallet, stopped, booksWrong }) => {
+const isCovered: Rule = ({ order, free, stopped, booksWrong }) => {
   if (stopped) {
     return 'stopped';
   }
   if (booksWrong) {
     return 'books-wrong';
   }
-  return wallet && compare(wallet.free, order.amount) < 0 ? 'float-empty' : undefined;
+  return free === undefined || compare(free, order.amount) < 0 ? 'float-empty' : undefined;
 };
 
 /** An amount in a contract's smallest unit; undefined when it has more decimals than that. */

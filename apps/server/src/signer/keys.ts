@@ -25,8 +25,11 @@ const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 export const addressOf = async (key: SigningKey) =>
   publicKeyToAddress(bytesToHex(await key.publicKey()));
 
-/** A signature as Ethereum wants it. Throws when the key's signature does not belong to its public key. */
-export async function ethereumSignature(key: SigningKey, digest: Hex): Promise<Signature> {
+/** A signature as Ethereum and TRON want it. Throws when the key's signature does not belong to its public key. */
+export async function recoverableSignature(
+  key: SigningKey,
+  digest: Hex,
+): Promise<Required<Pick<Signature, 'r' | 's' | 'yParity'>>> {
   const own = bytesToHex(await key.publicKey());
   const raw = bytesToHex(await key.sign(hexToBytes(digest)));
   const r = `0x${raw.slice(2, 66)}` as const;

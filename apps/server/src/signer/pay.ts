@@ -1,19 +1,18 @@
-// New payments. The nonce is taken and the signed bytes are in the book before the network hears of them: whoever goes on
-// after a crash sends the same bytes, and a withdrawal has one nonce for ever.
-import { type Amount, parseAmount, subtract, ZERO } from '@entrepot/contract/money';
+// New payments, and those that their network can never take any more. The nonce is taken and the signed bytes are in the book
+// before the network hears of them: whoever goes on after a crash sends the same bytes, and a withdrawal has one nonce for ever.
+import { type Amount, parseAmount, subtract } from '@entrepot/contract/money';
 import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
-import { formatUnits, type Hex } from 'viem';
+import { formatUnits } from 'viem';
 import type { Db } from '../platform/db.ts';
 import * as book from './book.ts';
-import { type Fees, feesFor, type Heights, isTooHigh, signTransaction } from './chain.ts';
-import { judge, unitsOf, type Wallet } from './judge.ts';
+import { judge, unitsOf } from './judge.ts';
 import type { SigningKey } from './keys.ts';
-import type { Signer, Station } from './station.ts';
+import type { Sign, Signer, Station, Turn } from './station.ts';
 
-/** Where a network stands in this turn; undefined for one that cannot be signed for now. */
+/** A network that can be signed for in this turn. */
 export type Ready = {
   station: Station;
-  heights: Heights;
+  turn: Turn;
   /** Coins that their issuers do not let the wallet send. */
   frozen: ReadonlySet<string>;
 };
@@ -68,7 +67,7 @@ async function decide(
     }
     const wallet = ready && (await walletOf(tx, ready, order.asset));
     const judged = {
-      ...{ order, config, network: ready?.station.config, wallet },
+      ...{ order, config, network: ready?.station, free: wallet?.free },
       used: await book.used(tx),
       stopped: await book.isStopped(tx),
       booksWrong: await book.areBooksWrong(tx),
@@ -80,12 +79,12 @@ async function decide(
       await book.hold(tx, order, reason ?? 'network-not-served', config.giveUpAfterHours);
       return undefined;
     }
-    return sign(signer, { tx, key: signer.key, order, ready, gas: wallet.gas });
+    return sign(signer, { tx, key: signer.key, order, ready, funds: wallet.gas });
   });
   if (sent && ready) {
     signer.at('after-commit');
     try {
-      await ready.station.chain.send(sent.bytes);
+      await ready.station.send(sent);
       signer.at('after-broadcast');
       await book.noteSent(db, sent.transaction);
     } catch (error) {
@@ -100,15 +99,15 @@ async function walletOf(
   tx: Db,
   { station }: Ready,
   asset: string,
-): Promise<(Wallet & { gas: bigint }) | undefined> {
-  const contract = station.config.contracts[asset];
+): Promise<{ free: Amount; gas: bigint } | undefined> {
+  const contract = station.contracts[asset];
   if (!contract) {
-    return { sender: station.sender, free: ZERO, gas: 0n };
+    return undefined;
   }
-  const { gas, units } = await station.chain.balancesOf(station.sender, contract.address as Hex);
+  const { gas, units } = await station.balancesOf(contract.address);
   const there = shownUnits(units, contract.decimals);
   const away = await book.underWay(tx, station.network);
-  return { sender: station.sender, free: subtract(there, away), gas };
+  return { free: subtract(there, away), gas };
 }
 
 /** A contract's smallest units as an amount, rounded down to what an amount can say. */
@@ -123,54 +122,31 @@ type Signing = {
   order: book.Order;
   ready: Ready;
   /** The sender's own coin. */
-  gas: bigint;
+  funds: bigint;
 };
 
-async function sign(signer: Signer, { tx, key, order, ready, gas: funds }: Signing) {
-  const { station, heights } = ready;
-  const contract = station.config.contracts[order.asset];
+async function sign(signer: Signer, { tx, key, order, ready, funds }: Signing) {
+  const { station, turn } = ready;
+  const contract = station.contracts[order.asset];
   const units = contract && unitsOf(order.amount, contract.decimals);
-  const held = async (reason: SignerHold) => {
+  const prepared: SignerHold | Sign =
+    !contract || units === undefined
+      ? 'asset-not-allowed'
+      : await turn.prepare({ contract: contract.address, recipient: order.address, units, funds });
+  if (!contract || units === undefined || typeof prepared === 'string') {
+    const reason = typeof prepared === 'string' ? prepared : 'asset-not-allowed';
     await book.hold(tx, order, reason, signer.config.giveUpAfterHours);
     return undefined;
-  };
-  if (!contract || units === undefined) {
-    return held('asset-not-allowed');
   }
-  const transfer = {
-    ...{ sender: station.sender, units },
-    ...{ contract: contract.address as Hex, recipient: order.address as Hex },
-  };
-  const gas = await station.chain.gasFor(transfer);
-  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip());
-  const reason = gasHold(gas, fees, { station, funds });
-  if (reason || gas === undefined) {
-    return held(reason ?? 'would-fail');
-  }
-  const nonce = (await book.nextNonce(tx, station)) ?? station.config.firstNonce;
+  const nonce = order.nonce ?? (await book.nextNonce(tx, station));
   signer.at('before-sign');
-  const signed = await signTransaction(key, {
-    ...{ chainId: station.config.chainId, nonce, gas, fees, pays: transfer },
-  });
+  const signed = await prepared(key, nonce);
   signer.at('after-sign');
-  await book.noteSigned(tx, {
-    ...{ order, contract: contract.address, units, transaction: signed.transaction },
-  });
-  await book.takeNonce(tx, station, nonce, order.withdrawalId);
-  await book.noteAttempt(tx, station, { nonce, ...signed, ...fees });
+  const { transaction } = signed;
+  await book.noteSigned(tx, { order, contract: contract.address, units, transaction });
+  if (order.nonce === null) {
+    await book.takeNonce(tx, station, nonce, order.withdrawalId);
+  }
+  await book.noteAttempt(tx, station, signed);
   return signed;
-}
-
-function gasHold(
-  gas: bigint | undefined,
-  fees: Fees,
-  { station, funds }: { station: Station; funds: bigint },
-): SignerHold | undefined {
-  if (gas === undefined) {
-    return 'would-fail';
-  }
-  if (isTooHigh(fees, station.config)) {
-    return 'fees-too-high';
-  }
-  return gas * fees.feePerGas > funds ? 'gas-empty' : undefined;
 }

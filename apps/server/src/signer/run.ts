@@ -1,16 +1,17 @@
 // The signer's turns: how far the chains are, what became of what was signed, what is asked, and that it is alive.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hex } from 'viem';
+import { isHex } from 'viem';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import * as book from './book.ts';
-import { type Heights, openChain } from './chain.ts';
-import type { NetworkConfig, SignerConfig } from './config.ts';
-import { followAll } from './follow.ts';
+import type { SignerConfig } from './config.ts';
+import { evmStation } from './evm-station.ts';
 import { addressOf, type SigningKey } from './keys.ts';
 import { payAll, type Ready, shownUnits } from './pay.ts';
-import type { Point, Signer, Station } from './station.ts';
+import type { Heights, Point, Signer, Station } from './station.ts';
+import { tronStation } from './tron-station.ts';
+import { tronAddressOf } from './tron-bytes.ts';
 
 export const VERSION = '1';
 
@@ -32,17 +33,18 @@ export type SignerOptions = {
 /** Makes a signer ready; nothing is asked of any node yet. */
 export async function openSigner(options: SignerOptions): Promise<Signer> {
   const { config, key, at = () => undefined, perTurn = TURN } = options;
-  const sender = key
-    ? await addressOf(key)
-    : config.key.driver === 'dry-run' && (config.key.address as Hex);
+  const dry = config.key.driver === 'dry-run' ? config.key.address : undefined;
+  const sender = key ? await addressOf(key) : isHex(dry) ? dry : undefined;
   if (!sender) {
     throw new CannotStart('SIGNER_CONFIG names a key that was not opened.');
   }
-  const stations = Object.entries(config.networks).map(([network, settings]) => {
-    const own = settings as NetworkConfig;
-    return [network, { network, sender, chain: openChain(own), config: own }] as const;
-  });
-  return { ...options, at, perTurn, stations: new Map<string, Station>(stations) };
+  const { ERC20, TRC20 } = config.networks;
+  const stations: Station[] = [
+    ...(ERC20 ? [evmStation('ERC20', sender, ERC20)] : []),
+    ...(TRC20 ? [tronStation('TRC20', tronAddressOf(sender), TRC20)] : []),
+  ];
+  const named = new Map(stations.map((station) => [station.network, station]));
+  return { ...options, at, perTurn, stations: named };
 }
 
 /** One turn. A network that cannot be asked stands still and says why; the others go on. */
@@ -77,11 +79,11 @@ type Looked = {
 async function look(signer: Signer, station: Station): Promise<Looked> {
   let heights: Heights | undefined;
   try {
-    await station.chain.assertIdentity();
-    heights = await station.chain.heights(station.sender);
-    await followAll(signer, station, heights);
+    const turn = await station.look(await book.timeOf(signer.db));
+    ({ heights } = turn);
+    await turn.follow(signer);
     await assertOwnBook(signer, station, heights);
-    return { heights, ready: { station, heights, frozen: await frozenOf(signer, station) } };
+    return { heights, ready: { station, turn, frozen: await frozenOf(signer, station) } };
   } catch (error) {
     signer.log.warn({ error, network: station.network }, 'network stands still');
     return { heights, fault: sentenceOf(error) };
@@ -91,8 +93,8 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
 /** Coins that their issuers do not let this wallet send; that it is so, and is over, is kept. */
 async function frozenOf({ db }: Signer, station: Station): Promise<ReadonlySet<string>> {
   const frozen = new Set<string>();
-  for (const [asset, { address }] of Object.entries(station.config.contracts)) {
-    if (await station.chain.isFrozen(station.sender, address as Hex)) {
+  for (const [asset, { address }] of Object.entries(station.contracts)) {
+    if (await station.isFrozen(address)) {
       frozen.add(asset);
     }
   }
@@ -111,10 +113,11 @@ const frozenFault = (ready: Ready | undefined): string | undefined =>
  * lost (a database from a backup): what is asked now may have been paid already.
  */
 async function assertOwnBook({ db }: Signer, station: Station, { known }: Heights): Promise<void> {
-  const next = (await book.nextNonce(db, station)) ?? station.config.firstNonce;
+  const next = await book.nextNonce(db, station);
   if (known > next) {
+    const who = station.kind === 'evm' ? 'the chain' : 'the count file';
     throw new Error(
-      `the chain has ${known} transactions of this key, the book only ${next}: nothing is signed before somebody has compared them`,
+      `${who} has ${known} transactions of this key, the book only ${next}: nothing is signed before somebody has compared them`,
     );
   }
 }
@@ -124,24 +127,22 @@ async function tell(
   station: Station,
   { heights, fault }: Looked,
 ): Promise<void> {
-  const [[asset, contract] = []] = Object.entries(station.config.contracts);
+  const [[asset, contract] = []] = Object.entries(station.contracts);
   if (!asset || !contract) {
     return;
   }
-  const balances = await station.chain
-    .balancesOf(station.sender, contract.address as Hex)
-    .catch(() => undefined);
-  const next = (await book.nextNonce(db, station)) ?? station.config.firstNonce;
+  const balances = await station.balancesOf(contract.address).catch(() => undefined);
+  const next = await book.nextNonce(db, station);
   await book
     .report(db, {
-      ...{ network: station.network, chainId: station.config.chainId, sender: station.sender },
-      ...{ version: VERSION, asset },
+      ...{ network: station.network, kind: station.kind, identity: station.identity },
+      ...{ sender: station.sender, version: VERSION, asset },
       ...{ driver: key?.driver ?? 'dry-run', contract: contract.address, fault: fault ?? null },
       ...{ headNo: heights?.head ?? null, finalNo: heights?.final ?? null },
       ...{ nextNonce: next, chainNonce: heights?.mined ?? null },
       floatAmount: balances ? shownUnits(balances.units, contract.decimals) : null,
-      floatMost: station.config.floatMost ?? null,
-      gasAmount: balances ? shownUnits(balances.gas, 18) : null,
+      floatMost: station.floatMost ?? null,
+      gasAmount: balances ? shownUnits(balances.gas, station.gasDecimals) : null,
       caps: config.caps,
       twoPeopleAbove: config.twoPeopleAbove,
     })

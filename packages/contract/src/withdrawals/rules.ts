@@ -52,6 +52,7 @@ export const SIGNER_HOLDS = [
   'wallet-frozen',
   'would-fail',
   'node-fails',
+  'not-taken',
   'dry-run',
 ] as const;
 export type SignerHold = (typeof SIGNER_HOLDS)[number];
@@ -72,6 +73,7 @@ export const PAYOUT_HOLDS = [
   'payout-stopped',
   'payout-books',
   'payout-frozen',
+  'payout-again',
   'payout-check',
 ] as const;
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
@@ -105,6 +107,9 @@ export function payoutHoldOf(word: SignerHold): PayoutHold {
   }
   if (word === 'wallet-frozen') {
     return 'payout-frozen';
+  }
+  if (word === 'not-taken') {
+    return 'payout-again';
   }
   // What is above the cap for one payout does not go on by itself.
   return word === 'cap-hour' || word === 'cap-day' || word === 'float-empty' || word === 'gas-empty'

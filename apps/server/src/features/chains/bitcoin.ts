@@ -3,10 +3,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer';
 import { z } from 'zod';
-import { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
+import {
+  blockNumber,
+  type NodeAddress,
+  NodeFault,
+  readAnswer as read,
+} from '../../platform/ask-node.ts';
 import { ask, askAll } from './json-rpc.ts';
 import type { ChainBlock, ChainReader, ChainTransfer } from './reader.ts';
-import { blockNumber, read } from './shape.ts';
 
 const BLOCKS_AT_ONCE = 6;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,10 +1,10 @@
 // Chains of Ethereum's kind, over JSON-RPC: transfers of tokens by their logs, of the chain's own coin by the transactions
 // themselves. Coins that a contract hands on inside a transaction leave no trace that a node would tell, and are not seen.
 import { z } from 'zod';
-import { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
+import { type NodeAddress, NodeFault, readAnswer as read } from '../../platform/ask-node.ts';
 import { ask, askAll, type Question } from './json-rpc.ts';
 import type { ChainReader, ChainTransfer, Claim, OwnOf } from './reader.ts';
-import { read, seconds } from './shape.ts';
+import { seconds } from './shape.ts';
 
 /** `Transfer(address,address,uint256)` of every token. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

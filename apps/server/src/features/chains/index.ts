@@ -23,10 +23,9 @@ export {
   type LocalChain,
   startLocalChain,
 } from './local/local-chain.ts';
-export { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
+export { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
 export { askAll } from './json-rpc.ts';
 export { addKnownNetwork, turnNetwork } from './networks.ts';
 export { decimalsOf, nodesOf } from './nodes.ts';
 export { silentSince } from './queries.ts';
 export { approveTurn, proposeTurn, takeTurnBack, turnProposer } from './turns.ts';
-export { read as readAnswer } from './shape.ts';

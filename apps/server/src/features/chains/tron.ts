@@ -1,88 +1,37 @@
-// TRON, through the HTTP interface of a full node and its solid part, whose blocks are never taken back: what lies as low as the
-// newest of those is asked of that part, and what is above of the other.
+// TRON's blocks (platform/tron.ts): what lies as low as the newest solid one is asked of the solid part, and what is above of the other.
 import { z } from 'zod';
-import { type NodeAddress, NodeFault, send } from '../../platform/ask-node.ts';
+import { type NodeAddress, NodeFault, readAnswer as read } from '../../platform/ask-node.ts';
 import { tronWriting } from '../../platform/base58.ts';
+import {
+  askTron,
+  isEmptyAnswer,
+  newestTronBlock,
+  tronBlock as blockBy,
+  type TronBlock as Block,
+  type TronPart as Part,
+  type TronResult as Result,
+  tronResult,
+  tronTokens,
+  tronWord,
+} from '../../platform/tron.ts';
 import type { ChainReader, ChainTransfer, Claim } from './reader.ts';
-import { blockNumber, read } from './shape.ts';
 
-const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const BLOCKS_AT_ONCE = 10;
 
-/** A year after 2100, as of other chains (shape.ts). */
-const YOUNGEST_MS = 4_200_000_000_000;
-
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const twenty = z
-  .string()
-  .regex(/^[0-9a-f]{40}$/)
-  .transform(tronWriting);
 const own = z
   .string()
   .regex(/^41[0-9a-f]{40}$/)
   .transform((text) => tronWriting(text.slice(2)));
-const padded = z
-  .string()
-  .regex(/^0{24}[0-9a-f]{40}$/)
-  .transform((text) => tronWriting(text.slice(24)));
-const units = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .transform((text) => BigInt(`0x${text}`));
-
-const blockShape = z.object({
-  blockID: hash,
-  block_header: z.object({
-    raw_data: z.object({
-      // Left out of the first block, like all that is zero.
-      number: blockNumber.default(0),
-      parentHash: hash,
-      timestamp: z.int().min(0).max(YOUNGEST_MS).default(0),
-    }),
-  }),
-  transactions: z
-    .array(
-      z.object({
-        txID: hash,
-        ret: z.array(z.object({ contractRet: z.string().optional() })).optional(),
-        raw_data: z.object({
-          contract: z.array(
-            z.object({ type: z.string(), parameter: z.object({ value: z.unknown() }) }),
-          ),
-        }),
-      }),
-    )
-    .default([]),
-});
 const coinShape = z.object({
   amount: z.union([z.int(), z.bigint()]).transform(BigInt),
   owner_address: own,
   to_address: own,
 });
-const resultShape = z.object({
-  id: hash,
-  blockNumber: blockNumber.default(0),
-  receipt: z.object({ result: z.string().optional() }),
-  log: z
-    .array(
-      z.object({
-        address: z.string(),
-        topics: z.array(z.string()).default([]),
-        data: z.string().default(''),
-      }),
-    )
-    .default([]),
-});
-type Block = z.output<typeof blockShape>;
-type Result = z.output<typeof resultShape>;
 type Whole = { block: Block; results: Result[] };
-/** Of the interface; the solid part has only blocks that stay. */
-type Part = 'wallet' | 'walletsolidity';
 
 export function tronReader(node: NodeAddress): ChainReader {
   const newest = async (part: Part) =>
-    read(blockShape, await post(node, `${part}/getnowblock`, {}), part).block_header.raw_data
-      .number;
+    (await newestTronBlock(node, part)).block_header.raw_data.number;
   const partOf = async () => {
     const solid = await newest('walletsolidity');
     return (no: number): Part => (no <= solid ? 'walletsolidity' : 'wallet');
@@ -124,19 +73,6 @@ export function tronReader(node: NodeAddress): ChainReader {
   };
 }
 
-async function blockBy(node: NodeAddress, part: Part, no: number): Promise<Block | undefined> {
-  const answer = await post(node, `${part}/getblockbynum`, { num: no });
-  if (isEmpty(answer)) {
-    return undefined;
-  }
-  const block = read(blockShape, answer, `block ${no}`);
-  const named = block.blockID.startsWith(no.toString(16).padStart(16, '0'));
-  if (!named || block.block_header.raw_data.number !== no) {
-    throw new NodeFault(`block ${no}: another number`);
-  }
-  return block;
-}
-
 async function wholeOf(node: NodeAddress, part: Part, no: number): Promise<Whole> {
   const [block, results] = [await blockBy(node, part, no), await resultsOf(node, part, no)];
   if (!block) {
@@ -172,9 +108,9 @@ function isTold(claim: Claim, found: Whole | undefined): boolean {
 }
 
 async function resultsOf(node: NodeAddress, part: Part, no: number): Promise<Result[]> {
-  const answer = await post(node, `${part}/gettransactioninfobyblocknum`, { num: no });
+  const answer = await askTron(node, `${part}/gettransactioninfobyblocknum`, { num: no });
   // A block without transactions has an empty list, or nothing at all.
-  const results = isEmpty(answer) ? [] : read(z.array(resultShape), answer, 'results');
+  const results = isEmptyAnswer(answer) ? [] : read(z.array(tronResult), answer, 'results');
   if (results.some(({ blockNumber: told }) => told !== no)) {
     throw new NodeFault(`results of another block than ${no}`);
   }
@@ -199,44 +135,21 @@ function tokensOf({ id, receipt, log }: Result, block: Block): ChainTransfer[] {
   if (receipt.result !== 'SUCCESS' || !block.transactions.some(({ txID }) => txID === id)) {
     return [];
   }
-  return log.flatMap(({ address, topics: [name, from, to, ...more], data }, place) => {
-    const moved = z
-      .object({ asset: twenty, sender: padded, recipient: padded, units })
-      .safeParse({ asset: address, sender: from, recipient: to, units: data });
-    return name === TRANSFER && more.length === 0 && moved.success && moved.data.units > 0n
-      ? [{ transaction: id, place, blockNo: block.block_header.raw_data.number, ...moved.data }]
-      : [];
+  return log.flatMap((each, place) => {
+    const moved = tronTokens(each);
+    const at = { transaction: id, place, blockNo: block.block_header.raw_data.number };
+    return moved && moved.units > 0n ? [{ ...at, ...moved }] : [];
   });
 }
 
-const decimalsShape = z.object({ constant_result: z.tuple([units]) });
+const decimalsShape = z.object({ constant_result: z.tuple([tronWord]) });
 
 async function decimalsOf(node: NodeAddress, contract: string): Promise<number> {
-  const answer = await post(node, 'wallet/triggerconstantcontract', {
+  const answer = await askTron(node, 'wallet/triggerconstantcontract', {
     owner_address: contract,
     contract_address: contract,
     function_selector: 'decimals()',
     visible: true,
   });
   return Number(read(decimalsShape, answer, 'decimals').constant_result[0]);
-}
-
-const isEmpty = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
-
-/** Amounts are whole numbers that may be larger than a float holds: such become bigints. */
-async function post(node: NodeAddress, path: string, question: object): Promise<unknown> {
-  const base = node.url.replace(/\/$/, '');
-  const text = await send({ ...node, url: `${base}/${path}` }, JSON.stringify(question));
-  try {
-    return JSON.parse(text, exactly);
-  } catch {
-    throw new NodeFault(`${path}: an answer that is no JSON`);
-  }
-}
-
-function exactly(_: string, value: unknown, context?: { source?: string }): unknown {
-  return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
-    ? BigInt(context?.source ?? value)
-    : value;
 }

@@ -150,7 +150,8 @@ function holdOf(ctx: Ctx, row: queries.WithdrawalRow) {
     case 'signing':
       return row.bank ? bankHold(ctx, row) : signerHold(ctx, row);
     case 'sent':
-      return row.bank ? bankHold(ctx, row) : null;
+      // Sent, and its network can never take it any more: it waits to be signed anew.
+      return row.bank ? bankHold(ctx, row) : signerHold(ctx, row);
     default:
       return null;
   }

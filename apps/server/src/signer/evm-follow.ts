@@ -2,20 +2,29 @@
 // final block. A block that is not on the chain any more counts for nothing.
 import { type Hex, parseTransaction, type TransactionReceipt } from 'viem';
 import * as book from './book.ts';
-import { feesFor, hasPaid, type Heights, isTooHigh, signTransaction } from './chain.ts';
+import {
+  type EvmHeights as Heights,
+  feesFor,
+  hasPaid,
+  isTooHigh,
+  signTransaction,
+} from './evm-chain.ts';
+import type { EvmStation } from './evm-station.ts';
 import type { SigningKey } from './keys.ts';
-import type { Signer, Station } from './station.ts';
+import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
 
-/** What no block has is sent again so often: nodes forget. */
-const SEND_AGAIN_SECONDS = 15;
 /** More than these is no gap but another key's book. */
 const MOST_GAPS = 20;
 
-export async function followAll(signer: Signer, station: Station, heights: Heights): Promise<void> {
-  const open = await book.openNonces(signer.db, station);
+export async function followAll(
+  signer: Signer,
+  station: EvmStation,
+  heights: Heights,
+): Promise<void> {
+  const open = await book.openNonces<Hex>(signer.db, station);
   const mended = await fillGaps(signer, station, { heights, open });
   const failed: unknown[] = [];
-  for (const nonce of mended ? await book.openNonces(signer.db, station) : open) {
+  for (const nonce of mended ? await book.openNonces<Hex>(signer.db, station) : open) {
     // One that a node does not take keeps none of the others from being looked at.
     await follow(signer, station, { heights, nonce }).catch((error: unknown) => failed.push(error));
   }
@@ -24,11 +33,12 @@ export async function followAll(signer: Signer, station: Station, heights: Heigh
   }
 }
 
-type Followed = { heights: Heights; nonce: book.OpenNonce };
+type OpenNonce = book.OpenNonce<Hex>;
+type Followed = { heights: Heights; nonce: OpenNonce };
 
 async function follow(
   signer: Signer,
-  station: Station,
+  station: EvmStation,
   { heights, nonce }: Followed,
 ): Promise<void> {
   const receipt = await minedOf(signer, station, nonce);
@@ -48,8 +58,8 @@ async function follow(
 /** The receipt of whichever attempt is on the chain now; the book follows. */
 async function minedOf(
   { db }: Signer,
-  { chain }: Station,
-  { attempts }: book.OpenNonce,
+  { chain }: EvmStation,
+  { attempts }: OpenNonce,
 ): Promise<TransactionReceipt | undefined> {
   let mined: TransactionReceipt | undefined;
   for (const { transaction, blockHash } of attempts) {
@@ -65,8 +75,8 @@ async function minedOf(
 
 async function settle(
   signer: Signer,
-  station: Station,
-  { nonce, receipt }: { nonce: book.OpenNonce; receipt: TransactionReceipt },
+  station: EvmStation,
+  { nonce, receipt }: { nonce: OpenNonce; receipt: TransactionReceipt },
 ): Promise<void> {
   const { withdrawalId, contract, recipient, units } = nonce;
   const transaction = receipt.transactionHash;
@@ -88,14 +98,14 @@ async function settle(
 /** The same bytes, or the same nonce with a higher fee when it has waited for long and nothing stands before it. */
 async function sendAgain(
   signer: Signer,
-  station: Station,
+  station: EvmStation,
   { heights, nonce }: Followed,
 ): Promise<void> {
   const [newest] = nonce.attempts;
   if (!newest) {
     return;
   }
-  const { fees } = station.config;
+  const { fees } = station.settings;
   const isStuck = nonce.nonce === heights.mined && newest.signedSecondsAgo >= fees.bumpAfterSeconds;
   if (isStuck && nonce.attempts.length <= fees.mostBumps) {
     const bytes = await replace(signer, station, { heights, nonce });
@@ -112,12 +122,16 @@ async function sendAgain(
 /** True when another attempt is on its way; false when fees are at their bound. */
 async function replace(
   { db, key }: Signer,
-  station: Station,
+  station: EvmStation,
   { heights, nonce }: Followed,
 ): Promise<boolean> {
   const [newest] = nonce.attempts;
-  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip(), newest);
-  if (!key || !newest || isTooHigh(fees, station.config)) {
+  const fees = feesFor(
+    heights.baseFee,
+    await station.chain.suggestedTip(),
+    newest?.fees ?? undefined,
+  );
+  if (!key || !newest || isTooHigh(fees, station.settings)) {
     return false;
   }
   const { contract, recipient, units } = nonce;
@@ -127,9 +141,9 @@ async function replace(
       : { fillsFor: station.sender };
   const { gas = 0n } = parseTransaction(newest.bytes);
   const signed = await signTransaction(key, {
-    ...{ chainId: station.config.chainId, nonce: nonce.nonce, gas, fees, ...what },
+    ...{ chainId: station.settings.chainId, nonce: nonce.nonce, gas, fees, ...what },
   });
-  await book.noteAttempt(db, station, { nonce: nonce.nonce, ...signed, ...fees });
+  await book.noteAttempt(db, station, signed);
   await station.chain.send(signed.bytes);
   await book.noteSent(db, signed.transaction);
   return true;
@@ -142,11 +156,11 @@ async function replace(
  */
 async function fillGaps(
   signer: Signer,
-  station: Station,
-  { heights, open }: { heights: Heights; open: readonly book.OpenNonce[] },
+  station: EvmStation,
+  { heights, open }: { heights: Heights; open: readonly OpenNonce[] },
 ): Promise<boolean> {
   const { db, key } = signer;
-  const end = open[0]?.nonce ?? (await book.nextNonce(db, station)) ?? 0;
+  const end = open[0]?.nonce ?? (await book.nextNonce(db, station));
   if (!key || end <= heights.mined) {
     return false;
   }
@@ -164,27 +178,27 @@ type Gap = { nonce: number; baseFee: bigint; tip: bigint };
 
 async function fillGap(
   { db, key }: { db: Signer['db']; key: SigningKey },
-  station: Station,
+  station: EvmStation,
   { nonce, baseFee, tip }: Gap,
 ): Promise<void> {
-  const released = await book.released(db, station, nonce);
+  const released = await book.released<Hex>(db, station, nonce);
   const known =
     released.length > 0
       ? released.find(({ bytes }) => paysNobody(bytes, station))?.bytes
-      : await book.bytesOf(db, station, nonce);
+      : await book.bytesOf<Hex>(db, station, nonce);
   if (known) {
     return station.chain.send(known);
   }
   // Nodes may have what was released still, or be given it by anybody: this one pays them more for its nonce.
   const fees = feesFor(baseFee, tip, released[0]);
   const signed = await signTransaction(key, {
-    ...{ chainId: station.config.chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
+    ...{ chainId: station.settings.chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
   });
   await db.tx(async (tx) => {
     if (released.length === 0) {
       await book.takeNonce(tx, station, nonce, null);
     }
-    await book.noteAttempt(tx, station, { nonce, ...signed, ...fees });
+    await book.noteAttempt(tx, station, signed);
   });
   if (released.length > 0) {
     await station.chain.send(signed.bytes);
@@ -192,5 +206,5 @@ async function fillGap(
 }
 
 /** A transaction to the sender itself. */
-const paysNobody = (bytes: Hex, { sender }: Station): boolean =>
+const paysNobody = (bytes: Hex, { sender }: EvmStation): boolean =>
   parseTransaction(bytes).to?.toLowerCase() === sender.toLowerCase();

@@ -12,15 +12,16 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { NetworkConfig } from './config.ts';
-import { ethereumSignature, type SigningKey } from './keys.ts';
+import type { Fees, NewAttempt } from './book.ts';
+import type { EvmConfig } from './config.ts';
+import { recoverableSignature, type SigningKey } from './keys.ts';
 
 /** A node that has not answered by then does not answer. */
 const ANSWER_LIMIT_MS = 10_000;
 
-export type Chain = ReturnType<typeof openChain>;
+export type EvmChain = ReturnType<typeof openEvmChain>;
 /** `mined`: transactions of the sender on the chain; `known`: with those that the node has heard of and no block has yet. */
-export type Heights = {
+export type EvmHeights = {
   head: bigint;
   final: bigint;
   baseFee: bigint;
@@ -30,13 +31,13 @@ export type Heights = {
 
 type Client = ReturnType<typeof clientOf>;
 
-const clientOf = ({ node }: NetworkConfig) =>
+const clientOf = ({ node }: EvmConfig) =>
   createPublicClient({
     transport: http(node, { timeout: ANSWER_LIMIT_MS, retryCount: 0 }),
     cacheTime: 0,
   });
 
-export function openChain(config: NetworkConfig) {
+export function openEvmChain(config: EvmConfig) {
   const client = clientOf(config);
 
   const balancesOf = async (sender: Hex, contract: Hex) => {
@@ -81,7 +82,7 @@ export function openChain(config: NetworkConfig) {
 }
 
 /** Refuses another chain, and a contract whose decimals are others than the configuration's. */
-async function assertIdentity(client: Client, config: NetworkConfig): Promise<void> {
+async function assertIdentity(client: Client, config: EvmConfig): Promise<void> {
   const chainId = await client.getChainId();
   if (chainId !== config.chainId) {
     throw new Error(`the node is of the chain ${chainId}, not ${config.chainId}`);
@@ -97,7 +98,7 @@ async function assertIdentity(client: Client, config: NetworkConfig): Promise<vo
 }
 
 /** How far the chain is, and how many transactions of the sender it has. */
-async function heights(client: Client, config: NetworkConfig, sender: Hex): Promise<Heights> {
+async function heights(client: Client, config: EvmConfig, sender: Hex): Promise<EvmHeights> {
   const [latest, mined, pending] = await Promise.all([
     client.getBlock({ blockTag: 'latest' }),
     client.getTransactionCount({ address: sender, blockTag: 'latest' }),
@@ -157,8 +158,6 @@ const LEAST_TIP = parseGwei('1');
 const transferData = (recipient: Hex, units: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, units] });
 
-export type Fees = { feePerGas: bigint; tipPerGas: bigint };
-
 /** Twice the base fee and a tip. A replacement must pay an eighth more than what it replaces, or nodes refuse it. */
 export function feesFor(baseFee: bigint, tip: bigint, before?: Fees): Fees {
   const more = (fee: bigint) => (fee * 9n) / 8n + 1n;
@@ -168,7 +167,7 @@ export function feesFor(baseFee: bigint, tip: bigint, before?: Fees): Fees {
   return { tipPerGas, feePerGas: before ? most(more(before.feePerGas), wanted) : wanted };
 }
 
-export const isTooHigh = ({ feePerGas }: Fees, { fees }: NetworkConfig): boolean =>
+export const isTooHigh = ({ feePerGas }: Fees, { fees }: EvmConfig): boolean =>
   feePerGas > parseGwei(String(fees.most));
 
 type Unsigned = { chainId: number; nonce: number; gas: bigint; fees: Fees } & (
@@ -176,8 +175,11 @@ type Unsigned = { chainId: number; nonce: number; gas: bigint; fees: Fees } & (
   | { fillsFor: Hex }
 );
 
-/** Signs; answers the bytes and the transaction's name. */
-export async function signTransaction(key: SigningKey, unsigned: Unsigned) {
+/** Signs, without sending. */
+export async function signTransaction(
+  key: SigningKey,
+  unsigned: Unsigned,
+): Promise<NewAttempt & { bytes: Hex }> {
   const { chainId, nonce, gas, fees } = unsigned;
   const what =
     'pays' in unsigned
@@ -191,9 +193,9 @@ export async function signTransaction(key: SigningKey, unsigned: Unsigned) {
     maxFeePerGas: fees.feePerGas,
     maxPriorityFeePerGas: fees.tipPerGas,
   };
-  const signature = await ethereumSignature(key, keccak256(serializeTransaction(transaction)));
+  const signature = await recoverableSignature(key, keccak256(serializeTransaction(transaction)));
   const bytes = serializeTransaction(transaction, signature);
-  return { bytes, transaction: keccak256(bytes) };
+  return { nonce, bytes, transaction: keccak256(bytes), fees, life: null };
 }
 
 /** Whether a receipt says that just this was paid. */

@@ -1,0 +1,183 @@
+// What became of what was signed for TRON: sent again as long as the network may take it, ended by a solid block, and signed anew
+// only when no block has it and none ever will, as two nodes say.
+import { NodeFault } from '../platform/ask-node.ts';
+import { type TronResult, tronTokens } from '../platform/tron.ts';
+import * as book from './book.ts';
+import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
+import type { Block, TronNode } from './tron-node.ts';
+import type { TronHeads, TronStation } from './tron-station.ts';
+
+/** Blocks of a life and of what was not solid yet at its beginning, many times over. */
+const MOST_WALKED = 1_000;
+/** Blocks that are asked for at once. */
+const AT_ONCE = 5;
+
+type Alive = book.Attempt & { life: book.Life };
+type Followed = { nonce: book.OpenNonce; attempt: Alive; heads: TronHeads };
+
+export async function followTron(
+  signer: Signer,
+  station: TronStation,
+  heads: TronHeads,
+): Promise<void> {
+  const failed: unknown[] = [];
+  for (const nonce of await book.openNonces(signer.db, station)) {
+    const attempt = nonce.attempts.find(isAlive);
+    if (attempt) {
+      // One that a node does not take keeps none of the others from being looked at.
+      await follow(signer, station, { nonce, attempt, heads }).catch((error: unknown) =>
+        failed.push(error),
+      );
+    }
+  }
+  if (failed.length > 0) {
+    throw failed[0];
+  }
+}
+
+const isAlive = (attempt: book.Attempt): attempt is Alive =>
+  !attempt.lapsed && attempt.life !== null;
+
+async function follow(signer: Signer, station: TronStation, followed: Followed): Promise<void> {
+  const { db } = signer;
+  const { attempt, heads, nonce } = followed;
+  const { transaction, life } = attempt;
+  const solid = await seenIn(station.node, 'walletsolidity', transaction);
+  const seen = solid ?? (await seenIn(station.node, 'wallet', transaction));
+  if ((seen?.block.hash ?? null) !== attempt.blockHash) {
+    await book.noteBlock(db, transaction, seen ? seen.block : null);
+  }
+  if (seen) {
+    signer.at('after-mined');
+  }
+  if (solid) {
+    await settle(signer, station, { nonce, attempt, result: solid.result });
+  } else if (!seen && heads.solid.at >= life.expiresAt) {
+    await lapse(signer, station, followed);
+  } else if (!seen && heads.head.at < life.expiresAt) {
+    await sendAgain(signer, station, followed);
+  }
+}
+
+type Seen = { result: TronResult; block: Block };
+
+/** What a transaction has done, and the block that has it: a node whose block does not have it is not believed. */
+async function seenIn(
+  node: TronNode,
+  part: 'wallet' | 'walletsolidity',
+  transaction: string,
+): Promise<Seen | undefined> {
+  const result = await node.resultOf(part, transaction);
+  if (!result) {
+    return undefined;
+  }
+  const block = await node.block(part, result.blockNumber);
+  if (!block?.transactions.has(transaction)) {
+    // Between the two answers its block was taken back, or the node is wrong: the next turn asks again.
+    throw new NodeFault(`block ${result.blockNumber} does not have ${transaction}`);
+  }
+  return { result, block };
+}
+
+async function settle(
+  signer: Signer,
+  station: TronStation,
+  { nonce, attempt, result }: { nonce: book.OpenNonce; attempt: Alive; result: TronResult },
+): Promise<void> {
+  const { transaction } = attempt;
+  const { db } = signer;
+  signer.at('before-book');
+  if (result.receipt.result !== 'SUCCESS') {
+    const other = await seenIn(station.second, 'walletsolidity', transaction);
+    if (other && other.result.receipt.result === result.receipt.result) {
+      await book.end(db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
+      return;
+    }
+    throw new NodeFault(`the second node does not say that ${transaction} has failed`);
+  }
+  if (hasPaid(result, station, nonce)) {
+    await book.end(db, station, nonce, { state: 'settled', transaction, reason: null });
+  } else if (nonce.withdrawalId) {
+    // It went through, and the contract does not say that it paid: neither sent again nor given back.
+    await book.noteTrouble(db, nonce.withdrawalId, 'transfer-not-seen');
+  }
+}
+
+const hasPaid = (
+  { log }: TronResult,
+  { sender }: TronStation,
+  { contract, recipient, units }: book.OpenNonce,
+): boolean =>
+  log.some((each) => {
+    const moved = tronTokens(each);
+    return (
+      moved?.asset === contract &&
+      moved?.sender === sender &&
+      moved?.recipient === recipient &&
+      moved?.units === units
+    );
+  });
+
+/** Both nodes must say so: whoever is paid again although the first is on its way has the money twice. */
+async function lapse(signer: Signer, station: TronStation, followed: Followed): Promise<void> {
+  const { attempt, nonce } = followed;
+  for (const node of [station.node, station.second]) {
+    if (!(await canNeverCome(node, attempt))) {
+      return;
+    }
+  }
+  if (nonce.withdrawalId) {
+    const { transaction } = attempt;
+    const lapsed = { transaction, withdrawalId: nonce.withdrawalId };
+    await book.lapse(signer.db, lapsed, signer.config.giveUpAfterHours);
+  }
+}
+
+/**
+ * Every solid block that could have it is read, one behind the other, up to the first whose time is as late as its end; that one may
+ * still have it, and none after it.
+ */
+async function canNeverCome(
+  node: TronNode,
+  { transaction, life: { expiresAt, afterBlock, afterHash } }: Alive,
+): Promise<boolean> {
+  const newest = await node.newest('walletsolidity');
+  const known = await node.resultOf('walletsolidity', transaction);
+  if (known) {
+    throw new NodeFault(`the nodes do not agree about ${transaction}`);
+  }
+  if (newest.at < expiresAt) {
+    return false;
+  }
+  let before = afterHash;
+  for (let no = afterBlock + 1; no <= afterBlock + MOST_WALKED; no += AT_ONCE) {
+    const numbers = Array.from({ length: AT_ONCE }, (_, index) => no + index);
+    const blocks = await Promise.all(
+      numbers.map((each) => (each <= newest.no ? node.block('walletsolidity', each) : undefined)),
+    );
+    for (const block of blocks) {
+      if (!block || block.parent !== before) {
+        throw new NodeFault(`the blocks behind ${afterBlock} are not one behind the other`);
+      }
+      if (block.transactions.has(transaction)) {
+        throw new NodeFault(`block ${block.no} has ${transaction}, and its node does not say so`);
+      }
+      if (block.at >= expiresAt) {
+        return true;
+      }
+      before = block.hash;
+    }
+  }
+  throw new NodeFault(`no block of ${MOST_WALKED} behind ${afterBlock} is late enough`);
+}
+
+async function sendAgain(
+  { db }: Signer,
+  station: TronStation,
+  { nonce: { nonce }, attempt: { transaction, bytes, sentSecondsAgo } }: Followed,
+): Promise<void> {
+  if (sentSecondsAgo === null || sentSecondsAgo >= SEND_AGAIN_SECONDS) {
+    await station.send({ nonce, bytes });
+    await book.noteSent(db, transaction);
+  }
+}
