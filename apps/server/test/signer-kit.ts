@@ -11,7 +11,7 @@ import { generatePrivateKey } from 'viem/accounts';
 import type { LocalChain } from '../src/features/chains/index.ts';
 import { openDatabase, sql } from '../src/platform/db.ts';
 import { COMPILED } from '../src/platform/helper-process.ts';
-import { silentLog } from '../src/platform/log.ts';
+import { type Log, silentLog } from '../src/platform/log.ts';
 import { rolesOn } from '../src/platform/migrate.ts';
 import { readSignerConfig } from '../src/signer/config.ts';
 import { addressOf, keyInMemory } from '../src/signer/keys.ts';
@@ -74,7 +74,9 @@ async function withKey(url: string, configOf: (settings: object) => object) {
     // `configure` replaces parts of its configuration file.
     ...{ sender, db, configure, key, folder },
     /** One turn of a signer that has just started. */
-    async turn(more: { at?: (point: Point) => void; perTurn?: number } = {}): Promise<void> {
+    async turn(
+      more: { at?: (point: Point) => void; perTurn?: number; log?: Log } = {},
+    ): Promise<void> {
       const options = { db, log: silentLog, config: readSignerConfig(file), key };
       await takeTurn(await openSigner({ ...options, ...more }));
     },

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db.ts';
 import * as book from './book.ts';
 import { judge, unitsOf } from './judge.ts';
 import type { SigningKey } from './keys.ts';
+import { toldOf } from './told.ts';
 import type { Sign, Signer, Station, Turn } from './station.ts';
 
 /** A network that can be signed for in this turn. */
@@ -26,7 +27,7 @@ export async function payAll(signer: Signer, ready: ReadonlyMap<string, Ready>):
       await decide(signer, withdrawalId, ready.get(network));
     } catch (error) {
       // Nothing of it is in the book: it is held, and keeps none of the others from being paid.
-      log.warn({ error, withdrawalId }, 'payment could not be decided about');
+      log.warn({ ...toldOf(error), withdrawalId }, 'payment could not be decided about');
       await holdFor(signer, withdrawalId, 'node-fails');
     }
   }
@@ -89,7 +90,7 @@ async function decide(
       await book.noteSent(db, sent.transaction);
     } catch (error) {
       // It is in the book: following sends it again.
-      signer.log.warn({ error, withdrawalId }, 'payment not sent yet');
+      signer.log.warn({ ...toldOf(error), withdrawalId }, 'payment not sent yet');
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Log } from '../platform/log.ts';
 import * as book from './book.ts';
 import type { SignerConfig } from './config.ts';
 import { evmStation } from './evm-station.ts';
+import { toldOf } from './told.ts';
 import { addressOf, type SigningKey } from './keys.ts';
 import { payAll, type Ready, shownUnits } from './pay.ts';
 import type { Heights, Point, Signer, Station } from './station.ts';
@@ -85,7 +86,7 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
     await assertOwnBook(signer, station, heights);
     return { heights, ready: { station, turn, frozen: await frozenOf(signer, station) } };
   } catch (error) {
-    signer.log.warn({ error, network: station.network }, 'network stands still');
+    signer.log.warn({ ...toldOf(error), network: station.network }, 'network stands still');
     return { heights, fault: sentenceOf(error) };
   }
 }
@@ -146,7 +147,7 @@ async function tell(
       caps: config.caps,
       twoPeopleAbove: config.twoPeopleAbove,
     })
-    .catch((error: unknown) => log.warn({ error }, 'could not say that it is alive'));
+    .catch((error: unknown) => log.warn(toldOf(error), 'could not say that it is alive'));
 }
 
 const sentenceOf = (error: unknown): string =>
@@ -159,7 +160,7 @@ export async function runSigner(
 ): Promise<void> {
   while (!signal.aborted) {
     await takeTurn(signer).catch((error: unknown) => {
-      signer.log.error({ error }, 'turn failed');
+      signer.log.error(toldOf(error), 'turn failed');
     });
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
   }

@@ -193,6 +193,46 @@ test.each([
   expect(fault).toContain('of this key, the book only 0: nothing is signed');
 });
 
+test('a book from a backup goes on where somebody says that the chain is', async () => {
+  const buyer = await aPayee(mall);
+  const [first, second] = [await buyer.ask('60'), await buyer.ask('70')];
+  await run(2);
+  expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['settled', 'settled']);
+  const last = await mall.owner.value<number>(
+    sql`select max(nonce)::int from signer.nonce where sender = ${signer.sender}`,
+  );
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`);
+    await db.run(
+      sql`delete from signer.attempt where sender = ${signer.sender} and nonce = ${last}`,
+    );
+    await db.run(sql`delete from signer.nonce where sender = ${signer.sender} and nonce = ${last}`);
+  });
+  const before = await paidTo(chain(), buyer.address);
+  const { id, net } = await buyer.ask('80');
+  await mall.advance(10);
+  await signer.turn();
+  expect(await payment(id)).toBeUndefined();
+  signer.configure({ networks: { firstNonce: last + 1 } });
+  await run(2);
+  expect(await stateOf(id)).toBe('settled');
+  expect(await paidTo(chain(), buyer.address)).toBe(before + BigInt(Number(net) * 1e6));
+});
+
+test('no log says the address of a node, which may have a password in it', async () => {
+  const said: string[] = [];
+  const write = (fields: object, message: string) => {
+    const error = 'error' in fields && fields.error instanceof Error ? fields.error.stack : '';
+    said.push(`${message} ${JSON.stringify(fields)} ${error}`);
+  };
+  const log = { debug: write, info: write, warn: write, error: write };
+  signer.configure({ networks: { node: 'http://127.0.0.1:1/v3/CANARY' } });
+  await signer.turn({ log });
+  expect(said).toHaveLength(1);
+  expect(said.join()).toContain('network stands still');
+  expect(said.join()).not.toContain('CANARY');
+});
+
 test('what is asked while its network stands still waits for it: nobody pretends to have paid', async () => {
   const buyer = await aPayee(mall);
   const { id, net } = await buyer.ask('60');
@@ -231,13 +271,13 @@ describe('one that cannot be paid keeps nobody else waiting', () => {
     const buyer = await aPayee(mall);
     const [large, small] = [await buyer.ask('80'), await buyer.ask('60')];
     await mall.advance(10);
-    signer.configure({ caps: { payout: '10', hour: '1000', day: '1000' } });
+    signer.configure({ caps: { payout: '10', hour: '9999', day: '9999' } });
     await signer.turn();
     expect([await reasonOf(large.id), await reasonOf(small.id)]).toEqual([
       'cap-payout',
       'cap-payout',
     ]);
-    signer.configure({ caps: { payout: '70', hour: '1000', day: '1000' } });
+    signer.configure({ caps: { payout: '70', hour: '9999', day: '9999' } });
     await signer.turn({ perTurn: 1 });
     await signer.turn({ perTurn: 1 });
     expect((await payment(large.id))?.state).toBe('held');
@@ -253,13 +293,13 @@ describe('one that cannot be paid keeps nobody else waiting', () => {
     // Another network's, that this signer serves and cannot reach.
     await mall.owner.tx(async (db) => {
       await db.run(sql`set local session_replication_role = replica`);
-      await db.run(sql`update withdrawals.payout set chain = 'OMNI' where withdrawal_id = ${id}`);
+      await db.run(sql`update withdrawals.payout set chain = 'TRC20' where withdrawal_id = ${id}`);
     });
     const other = await buyer.ask('60');
     await mall.advance(10);
-    const contracts = { USDT: { address: chain().contracts.USDT, decimals: 6 } };
-    const away = { node: 'http://127.0.0.1:1', chainId: 1, final: 'tag', contracts };
-    signer.configure({ extra: { OMNI: away } });
+    const nowhere = 'http://127.0.0.1:1/SECRET-PATH';
+    const away = { node: nowhere, secondNode: nowhere, contracts: {}, countFile: 'count.json' };
+    signer.configure({ extra: { TRC20: away } });
     await signer.turn({ perTurn: 1 });
     expect(await payment(id)).toBeUndefined();
     expect((await payment(other.id))?.state).toBe('signed');
@@ -353,6 +393,11 @@ test('all payouts on hold: nothing is signed until it ends, and what was given u
   const lift = (by: string) =>
     mall.db.run(sql`update signer.stop set lifted_by = ${by}, lifted_at = now()`);
   const yes = (by: string) => sql`select ledger.say_yes('signer.stop', ${stop}, ${by}, now())`;
+  await expect(
+    mall.db.run(sql`
+      insert into signer.stop (id, reason, stopped_by, ends_at)
+      values (gen_random_uuid(), 'For much longer than that', ${two.id}, now() + interval '25 hours')`),
+  ).rejects.toThrow('stop_for_a_day');
   await expect(lift(two.id)).rejects.toThrow('has no yes of its second person');
   await expect(mall.db.run(yes(two.id))).rejects.toThrow('permission denied');
   await mall.shared.approver.run(yes(one.id));

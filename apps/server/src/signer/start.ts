@@ -6,6 +6,7 @@ import { readSignerConfig, type SignerConfig } from './config.ts';
 import { keyInMemory } from './keys.ts';
 import { makeKeystore, openKeystore } from './keystore.ts';
 import { openSigner, runSigner, VERSION } from './run.ts';
+import { tronAddressOf } from './tron-bytes.ts';
 import type { Point } from './station.ts';
 
 /** How often it looks. */
@@ -22,7 +23,7 @@ export async function startSigner(
   const [word, file] = words;
   if (word === 'new-key' && file) {
     const address = makeKeystore(file, needed(environment, 'SIGNER_PASSPHRASE'));
-    process.stdout.write(`${address}\n`);
+    process.stdout.write(`${address}\n${tronAddressOf(address)} on TRON\n`);
     return;
   }
   if (word !== undefined) {
