@@ -1,7 +1,7 @@
 // The signer's book: all of its SQL, and no other statement of the mall writes there.
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
+import type { SIGNER_PUZZLES, SignerHold } from '@entrepot/contract/withdrawals/rules';
 import { type Db, sql } from '../platform/db.ts';
 
 /** What the mall asks to have paid, with all that it is judged by. */
@@ -58,6 +58,8 @@ export type OpenNonce<Text extends string = string> = {
   contract: Text | null;
   recipient: Text | null;
   units: bigint | null;
+  /** What two people have found out about it. */
+  outcome: { paid: boolean } | null;
   attempts: Attempt<Text>[];
 };
 
@@ -261,7 +263,8 @@ export async function openNonces<Text extends string = string>(
   { network, sender }: Place,
 ): Promise<OpenNonce<Text>[]> {
   const rows = await db.query<Stored<Text>>(sql`
-    select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units, (
+    select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units,
+      (select json_build_object('paid', o.paid) from signer.public_outcome o where o.withdrawal_id = n.withdrawal_id) as outcome, (
       select json_agg(json_build_object('transaction', a.transaction, 'bytes', a.bytes,
         'fees', case when a.fee_per_gas is not null then
           json_build_object('feePerGas', a.fee_per_gas, 'tipPerGas', a.tip_per_gas) end,
@@ -323,12 +326,26 @@ export async function end(
   });
 }
 
-/** Something that a person must look at; it stays signed. */
-export async function noteTrouble(
+/** Something that people must look at; it stays signed until two of them have said how it ended, and is ended so. */
+export async function puzzle(
   db: Db,
-  withdrawalId: string,
-  reason: string | null,
+  place: Place,
+  nonce: OpenNonce,
+  { reason, transaction }: { reason: (typeof SIGNER_PUZZLES)[number]; transaction: string },
 ): Promise<void> {
+  if (nonce.outcome) {
+    const { paid } = nonce.outcome;
+    const how = paid
+      ? ({ state: 'settled', reason: null } as const)
+      : ({ state: 'failed', reason: 'given-up' } as const);
+    await end(db, place, nonce, { ...how, transaction });
+  } else if (nonce.withdrawalId) {
+    await noteTrouble(db, nonce.withdrawalId, reason);
+  }
+}
+
+/** Something that a person must look at; it stays signed. */
+async function noteTrouble(db: Db, withdrawalId: string, reason: string): Promise<void> {
   await db.run(sql`
     update signer.payment set reason = ${reason}
     where withdrawal_id = ${withdrawalId} and state = 'signed' and reason is distinct from ${reason}`);

@@ -70,6 +70,9 @@ export function openEvmChain(config: EvmConfig) {
     ...{ balancesOf, suggestedTip, send },
     assertIdentity: () => assertIdentity(client, config),
     heights: (sender: Hex) => heights(client, config, sender),
+    /** Transactions of the sender up to that block. */
+    minedAt: (sender: Hex, blockNumber: bigint) =>
+      client.getTransactionCount({ address: sender, blockNumber }),
     receiptOf: (transaction: Hex) => receiptOf(client, transaction),
     gasFor: (transfer: Transfer) => gasFor(client, transfer),
     /** A coin that the wallet has and cannot even send to itself is frozen there, or stopped altogether. */

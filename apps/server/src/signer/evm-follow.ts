@@ -49,9 +49,26 @@ async function follow(
     }
   } else if (heights.mined <= nonce.nonce) {
     await sendAgain(signer, station, { heights, nonce });
-  } else if (nonce.withdrawalId) {
-    // The chain has a transaction of this nonce that the book does not know. Whether it paid is for people to find out.
-    await book.noteTrouble(signer.db, nonce.withdrawalId, 'nonce-used-elsewhere');
+  } else {
+    await usedElsewhere(signer, station, { heights, nonce });
+  }
+}
+
+/**
+ * The chain has a transaction of this nonce that the book does not know. Whether it paid is for people to find out; ours can come as
+ * long as that one is not final.
+ */
+async function usedElsewhere(
+  signer: Signer,
+  station: EvmStation,
+  { heights, nonce }: Followed,
+): Promise<void> {
+  const [newest] = nonce.attempts;
+  const isFinal = (await station.chain.minedAt(station.sender, heights.final)) > nonce.nonce;
+  if (newest) {
+    const { transaction } = newest;
+    const seen = isFinal ? nonce : { ...nonce, outcome: null };
+    await book.puzzle(signer.db, station, seen, { reason: 'nonce-used-elsewhere', transaction });
   }
 }
 
@@ -78,7 +95,7 @@ async function settle(
   station: EvmStation,
   { nonce, receipt }: { nonce: OpenNonce; receipt: TransactionReceipt },
 ): Promise<void> {
-  const { withdrawalId, contract, recipient, units } = nonce;
+  const { contract, recipient, units } = nonce;
   const transaction = receipt.transactionHash;
   const has =
     contract && recipient && units
@@ -89,9 +106,9 @@ async function settle(
     await book.end(signer.db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
   } else if (has) {
     await book.end(signer.db, station, nonce, { state: 'settled', transaction, reason: null });
-  } else if (withdrawalId) {
-    // It went through, and the contract does not say that it paid: neither sent again nor given back.
-    await book.noteTrouble(signer.db, withdrawalId, 'transfer-not-seen');
+  } else {
+    // It went through, and the contract does not say that it paid.
+    await book.puzzle(signer.db, station, nonce, { reason: 'transfer-not-seen', transaction });
   }
 }
 

@@ -97,9 +97,9 @@ async function settle(
   }
   if (hasPaid(result, station, nonce)) {
     await book.end(db, station, nonce, { state: 'settled', transaction, reason: null });
-  } else if (nonce.withdrawalId) {
-    // It went through, and the contract does not say that it paid: neither sent again nor given back.
-    await book.noteTrouble(db, nonce.withdrawalId, 'transfer-not-seen');
+  } else {
+    // It went through, and the contract does not say that it paid.
+    await book.puzzle(db, station, nonce, { reason: 'transfer-not-seen', transaction });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   listAllInput,
   ofWithdrawal,
   openedBank,
+  outcomeInput,
   payInput,
   refuseInput,
   signerState,
@@ -109,6 +110,27 @@ export const withdrawalsAdmin = {
       'Lets payouts go on before their stop ends by itself; somebody else than who stopped them.',
     output: signerState,
     refusals: ['SECOND_PERSON_NEEDED'],
+  }),
+  proposeOutcome: operator.writes({
+    summary:
+      'How a payment ended of which the signer cannot say so: what one person has found out, with a reason.',
+    input: outcomeInput,
+    object: ofWithdrawal.object,
+    output: signerState,
+    refusals: ['WITHDRAWAL_NOT_OPEN'],
+    log: ['paid', 'reason'],
+  }),
+  approveOutcome: operator.writes({
+    summary: 'A second person has found the same: the signer ends the payment.',
+    ...ofWithdrawal,
+    output: signerState,
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+  }),
+  declineOutcome: operator.writes({
+    summary: 'It was not found to be so, says anybody; also for who has proposed it.',
+    ...ofWithdrawal,
+    output: signerState,
+    refusals: ['WITHDRAWAL_NOT_OPEN'],
   }),
   givePayoutUp: operator.writes({
     summary:

@@ -66,6 +66,10 @@ export const SIGNER_WORDS = [
   'transfer-not-seen',
 ] as const;
 export type SignerWord = (typeof SIGNER_WORDS)[number];
+/** Of which two people have to find out how they ended; what something else has used the nonce of was never paid. */
+export const SIGNER_PUZZLES = ['nonce-used-elsewhere', 'transfer-not-seen'] as const;
+export const OUTCOME_LENGTH = 300;
+export const LEAST_OUTCOME = 10;
 
 /** The same as owners read it; how the hot wallet stands is none of their business. */
 export const PAYOUT_HOLDS = [
@@ -73,6 +77,8 @@ export const PAYOUT_HOLDS = [
   'payout-stopped',
   'payout-books',
   'payout-frozen',
+  'payout-look',
+  'payout-look-late',
   'payout-again',
   'payout-check',
 ] as const;

@@ -26,7 +26,9 @@ import { OPERATOR_ACTIONS, OWNER_ACTIONS } from './life.ts';
 import {
   HANDOVER_HOLDS,
   HOLD_REASONS,
+  LEAST_OUTCOME,
   LEAST_STOP_REASON,
+  OUTCOME_LENGTH,
   LEAST_REFUSE,
   NOT_YET,
   PAYOUT_HOLDS,
@@ -282,8 +284,21 @@ export const signerState = z.object({
       since: instant,
       /** When it is given back, unless it is signed before. */
       givesUpAt: instant.nullable(),
+      /** The signer cannot say how it ended; what somebody has found out, until another agrees. `mine`: the one who asks has. */
+      puzzle: z
+        .object({
+          outcome: z
+            .object({ paid: z.boolean(), reason: z.string(), by: z.string(), mine: z.boolean() })
+            .nullable(),
+        })
+        .nullable(),
     }),
   ),
 });
 export type SignerState = z.infer<typeof signerState>;
+export const outcomeInput = z.strictObject({
+  withdrawalId,
+  paid: z.boolean(),
+  reason: text(OUTCOME_LENGTH, LEAST_OUTCOME),
+});
 export const stopInput = z.strictObject({ reason: text(REFUSE_LENGTH, LEAST_STOP_REASON) });

@@ -28,6 +28,7 @@ const standing: SignerState = {
     {
       ...{ ...WHICH, network: 'ERC20', amount: parseAmount('59'), held: true, word: 'cap-hour' },
       ...{ nonce: null, attempts: 0, since: AT, givesUpAt: '2026-11-23T10:00:00.000Z' },
+      puzzle: null,
     },
   ],
 };
@@ -93,4 +94,43 @@ test('what is held can be given back', async () => {
   await waitFor(() =>
     expect(of('withdrawals.givePayoutUp').map(({ input }) => input)).toEqual([WHICH]),
   );
+});
+
+test('how a payment ended that the signer cannot tell: one says what he has seen, another agrees', async () => {
+  const [held] = standing.payments as [SignerState['payments'][number]];
+  const sent = { ...held, held: false, givesUpAt: null, nonce: 4, attempts: 1 };
+  const withOutcome = (
+    word: 'transfer-not-seen' | 'nonce-used-elsewhere',
+    outcome: { paid: boolean; reason: string; by: string; mine: boolean } | null,
+  ): SignerState => ({ ...standing, payments: [{ ...sent, word, puzzle: { outcome } }] });
+  const elsewhere = await open(withOutcome('nonce-used-elsewhere', null));
+  expect(await screen.findByRole('button', { name: 'It has not arrived' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'It has arrived' })).toBeNull();
+  elsewhere.unmount();
+  const proposed = { paid: true, reason: 'Seen in the explorer', by: 'Kim Harbour' };
+  const first = await open(withOutcome('transfer-not-seen', null), {
+    'withdrawals.proposeOutcome': withOutcome('transfer-not-seen', { ...proposed, mine: true }),
+  });
+  await first.user.click(await screen.findByRole('button', { name: 'It has arrived' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await first.user.type(dialog.getByRole('textbox'), 'Seen in the explorer');
+  await first.user.click(dialog.getByRole('button', { name: 'It has arrived' }));
+  await waitFor(() =>
+    expect(first.of('withdrawals.proposeOutcome').map(({ input }) => input)).toEqual([
+      { ...WHICH, paid: true, reason: 'Seen in the explorer' },
+    ]),
+  );
+  first.unmount();
+  const own = await open(withOutcome('transfer-not-seen', { ...proposed, mine: true }));
+  expect(await screen.findByRole('button', { name: 'Not so' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  own.unmount();
+  const second = await open(withOutcome('transfer-not-seen', { ...proposed, mine: false }), {
+    'withdrawals.approveOutcome': standing,
+  });
+  await second.user.click(await screen.findByRole('button', { name: 'Agree' }));
+  await second.user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Agree' }),
+  );
+  await waitFor(() => expect(second.of('withdrawals.approveOutcome')).toHaveLength(1));
 });

@@ -9,12 +9,15 @@ import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { withdrawalAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
+import { type OutcomeAct, OutcomeActs, PayoutOutcome, type Said } from './payout-outcome.tsx';
 import styles from './withdrawals.module.css';
 
 type Payment = SignerState['payments'][number];
 
 export function SignerPayments({ payments }: Pick<SignerState, 'payments'>) {
   const [giving, setGiving] = useState<Payment>();
+  const [said, setSaid] = useState<Said>();
+  const finish = () => setSaid(undefined);
   const t = useText('withdrawals');
   if (payments.length === 0) {
     return <p className={styles.quiet}>{t('payments.none')}</p>;
@@ -24,16 +27,23 @@ export function SignerPayments({ payments }: Pick<SignerState, 'payments'>) {
       <ul className={styles.payments}>
         {payments.map((payment) => (
           <li key={payment.withdrawalId}>
-            <One payment={payment} onGive={() => setGiving(payment)} />
+            <One
+              payment={payment}
+              onGive={() => setGiving(payment)}
+              onSay={(act) => setSaid({ act, payment })}
+            />
           </li>
         ))}
       </ul>
       {giving && <GiveUp payment={giving} onClose={() => setGiving(undefined)} />}
+      {said && <PayoutOutcome {...said} onClose={finish} />}
     </>
   );
 }
 
-function One({ payment, onGive }: { payment: Payment; onGive: () => void }) {
+type OneProps = { payment: Payment; onGive: () => void; onSay: (act: OutcomeAct) => void };
+
+function One({ payment, onGive, onSay }: OneProps) {
   const format = useFormat();
   const t = useText('withdrawals');
   const { withdrawalId, amount, network, held, word, nonce, attempts, since, givesUpAt } = payment;
@@ -57,6 +67,7 @@ function One({ payment, onGive }: { payment: Payment; onGive: () => void }) {
           {t('giveUp.open')}
         </Button>
       )}
+      <OutcomeActs payment={payment} onSay={onSay} />
     </>
   );
 }

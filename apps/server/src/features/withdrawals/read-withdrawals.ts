@@ -11,6 +11,7 @@ import {
   type PayoutHold,
   payoutHoldOf,
   SIGNER_HOLDS,
+  SIGNER_PUZZLES,
   type SignerHold,
   type SignerWord,
 } from '@entrepot/contract/withdrawals/rules';
@@ -185,7 +186,11 @@ function handoverHold({ now, config }: Ctx, row: queries.WithdrawalRow) {
 }
 
 function signerHold({ now }: Ctx, row: queries.WithdrawalRow) {
-  const { signerSeconds, signerWord, served, frozen } = row;
+  const { signerSeconds, signerWord, served, frozen, signedAt } = row;
+  if (SIGNER_PUZZLES.some((puzzle) => puzzle === signerWord)) {
+    const found = later(signedAt ?? now, GIVE_BACK_MS);
+    return holdUntil(found > now ? 'payout-look' : 'payout-look-late', found);
+  }
   if (signerSeconds === null) {
     return null;
   }

@@ -6,6 +6,7 @@ import { removeBankAccount, saveBankAccount } from './bank-account.ts';
 import * as bank from './bank-payout.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { approveWithdrawal, refuseWithdrawal } from './decide.ts';
+import * as outcome from './payout-outcome.ts';
 import * as read from './read-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import * as desk from './signer-desk.ts';
@@ -42,5 +43,8 @@ export const withdrawalsAdminRoutes: Routes<typeof withdrawalsAdmin> = {
   getSigner: desk.getSigner,
   stopPayouts: desk.stopPayouts,
   liftStop: desk.liftStop,
+  proposeOutcome: outcome.proposeOutcome,
+  approveOutcome: outcome.approveOutcome,
+  declineOutcome: outcome.declineOutcome,
   givePayoutUp: desk.givePayoutUp,
 };

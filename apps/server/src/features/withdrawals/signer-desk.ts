@@ -1,6 +1,6 @@
 // The payout signer as operators see it, and the little that they may say to it.
 import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
-import { type SignerWord, STOP_HOURS } from '@entrepot/contract/withdrawals/rules';
+import { SIGNER_PUZZLES, type SignerWord, STOP_HOURS } from '@entrepot/contract/withdrawals/rules';
 import { type SignerState, signerState } from '@entrepot/contract/withdrawals/types';
 import type { Chain } from '@entrepot/contract/wallet/rules';
 import type { Amount } from '@entrepot/contract/money';
@@ -36,6 +36,7 @@ type Payment = {
   attempts: number;
   ago: number;
   left: number | null;
+  outcome: { paid: boolean; reason: string; by: string; mine: boolean } | null;
 };
 type Stop = { reason: string; by: string; stoppedBy: OperatorId; left: number };
 
@@ -43,7 +44,7 @@ export const getSigner: Handlers['getSigner'] = async (ctx) => {
   const { db } = ctx;
   const [stations, payments, stop, booksWrongAt] = await Promise.all([
     listStations(db),
-    listPayments(db),
+    listPayments(db, ctx.actor.id),
     findStop(db),
     db.find<Date>(sql`select at from signer.public_books`),
   ]);
@@ -53,8 +54,9 @@ export const getSigner: Handlers['getSigner'] = async (ctx) => {
       const serves = alive && row.fault === null && row.driver !== 'dry-run';
       return { ...row, alive, serves, seenAt: after(ctx, -row.ago) };
     }),
-    payments: payments.map((row) => ({
+    payments: payments.map(({ outcome, ...row }) => ({
       ...row,
+      puzzle: isPuzzle(row.word) ? { outcome } : null,
       since: after(ctx, -row.ago),
       givesUpAt: row.left === null ? null : after(ctx, Math.max(0, row.left)),
     })),
@@ -75,6 +77,7 @@ export const countTroubles = (db: Db): Promise<number> =>
         where (fault is not null or seen_at <= now() - ${ALIVE_SECONDS} * interval '1 second')
           and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day')::int
       + (select count(*) from (select from signer.stop where lifted_at is null and ends_at > now() limit 1) s)::int
+      + (select count(*) from signer.payment where state = 'signed' and reason = any(${SIGNER_PUZZLES}))::int
       + (select count(*) from signer.public_books)::int`);
 
 /** The signer's times are the database's, which the demo world's clock does not move: they are told as seconds from now. */
@@ -88,13 +91,19 @@ const listStations = (db: Db): Promise<Station[]> =>
       extract(epoch from now() - seen_at)::int as ago
     from signer.station order by network`);
 
-const listPayments = (db: Db): Promise<Payment[]> =>
+const isPuzzle = (word: SignerWord | null): boolean =>
+  SIGNER_PUZZLES.some((puzzle) => puzzle === word);
+
+const listPayments = (db: Db, asker: OperatorId): Promise<Payment[]> =>
   db.query<Payment>(sql`
     select p.withdrawal_id, p.network, p.amount, p.state = 'held' as held, p.reason as word, n.nonce::int as nonce,
       (select count(*)::int from signer.attempt a
         where (a.network, a.sender, a.nonce) = (n.network, n.sender, n.nonce)) as attempts,
       extract(epoch from now() - coalesce(p.signed_at, p.held_since))::int as ago,
-      case when p.state = 'held' then extract(epoch from p.gives_up_at - now())::int end as "left"
+      case when p.state = 'held' then extract(epoch from p.gives_up_at - now())::int end as "left",
+      (select json_build_object('paid', o.paid, 'reason', o.reason, 'by', by.name, 'mine', o.proposed_by = ${asker})
+        from signer.outcome o join accounts.public_operator by on by.id = o.proposed_by
+        where o.withdrawal_id = p.withdrawal_id and o.state = 'proposed') as outcome
     from signer.payment p left join signer.nonce n on n.withdrawal_id = p.withdrawal_id
     where p.state in ('held', 'signed')
     order by coalesce(p.held_since, p.signed_at), p.withdrawal_id limit ${MOST_SHOWN}`);
@@ -154,5 +163,5 @@ export const givePayoutUp: Handlers['givePayoutUp'] = async (ctx, { withdrawalId
   return getSigner(ctx, {});
 };
 
-const tellDesk = ({ db }: OperatorCtx): Promise<void> =>
+export const tellDesk = ({ db }: OperatorCtx): Promise<void> =>
   tellNews(db, { audience: 'admin', who: 'all', changed: 'withdrawals' });
