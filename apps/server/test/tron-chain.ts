@@ -57,7 +57,7 @@ export async function startTronChain() {
   const frozen = new Set<string>();
   let pool: Sent[] = [];
   let branch = 0;
-  let blocks: Block[] = [];
+  const blocks: Block[] = [];
   const state = { takes: true, energy: ENERGY, fails: undefined as Result | undefined };
 
   const begin = Date.now() - AT_FIRST * BLOCK_MS - LATE_MS;

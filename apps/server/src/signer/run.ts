@@ -5,6 +5,7 @@ import { CannotStart } from '../platform/cannot-start.ts';
 import { type Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import * as book from './book.ts';
+import { noteFrozen, report } from './book-report.ts';
 import type { SignerConfig } from './config.ts';
 import { evmStation } from './evm-station.ts';
 import { toldOf } from './told.ts';
@@ -99,7 +100,7 @@ async function frozenOf({ db }: Signer, station: Station): Promise<ReadonlySet<s
       frozen.add(asset);
     }
   }
-  await book.noteFrozen(db, station, [...frozen]);
+  await noteFrozen(db, station, [...frozen]);
   return frozen;
 }
 
@@ -134,20 +135,18 @@ async function tell(
   }
   const balances = await station.balancesOf(contract.address).catch(() => undefined);
   const next = await book.nextNonce(db, station);
-  await book
-    .report(db, {
-      ...{ network: station.network, kind: station.kind, identity: station.identity },
-      ...{ sender: station.sender, version: VERSION, asset },
-      ...{ driver: key?.driver ?? 'dry-run', contract: contract.address, fault: fault ?? null },
-      ...{ headNo: heights?.head ?? null, finalNo: heights?.final ?? null },
-      ...{ nextNonce: next, chainNonce: heights?.mined ?? null },
-      floatAmount: balances ? shownUnits(balances.units, contract.decimals) : null,
-      floatMost: station.floatMost ?? null,
-      gasAmount: balances ? shownUnits(balances.gas, station.gasDecimals) : null,
-      caps: config.caps,
-      twoPeopleAbove: config.twoPeopleAbove,
-    })
-    .catch((error: unknown) => log.warn(toldOf(error), 'could not say that it is alive'));
+  await report(db, {
+    ...{ network: station.network, kind: station.kind, identity: station.identity },
+    ...{ sender: station.sender, version: VERSION, asset },
+    ...{ driver: key?.driver ?? 'dry-run', contract: contract.address, fault: fault ?? null },
+    ...{ headNo: heights?.head ?? null, finalNo: heights?.final ?? null },
+    ...{ nextNonce: next, chainNonce: heights?.mined ?? null },
+    floatAmount: balances ? shownUnits(balances.units, contract.decimals) : null,
+    floatMost: station.floatMost ?? null,
+    gasAmount: balances ? shownUnits(balances.gas, station.gasDecimals) : null,
+    caps: config.caps,
+    twoPeopleAbove: config.twoPeopleAbove,
+  }).catch((error: unknown) => log.warn(toldOf(error), 'could not say that it is alive'));
 }
 
 const sentenceOf = (error: unknown): string =>

@@ -153,7 +153,7 @@ async function canNeverCome(
   for (let no = afterBlock + 1; no <= afterBlock + MOST_WALKED; no += AT_ONCE) {
     const numbers = Array.from({ length: AT_ONCE }, (_, index) => no + index);
     const blocks = await Promise.all(
-      numbers.map((each) => (each <= newest.no ? node.block('walletsolidity', each) : undefined)),
+      numbers.filter((each) => each <= newest.no).map((each) => node.block('walletsolidity', each)),
     );
     for (const block of blocks) {
       if (!block || block.parent !== before) {

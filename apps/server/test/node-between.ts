@@ -1,0 +1,29 @@
+/** A node that goes between a real one and who asks it, and says something else where a test wants that. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** `said`: what it answers to a question, given the real node's answer. */
+export async function aNodeBetween(behind: string, said: (body: string, answer: string) => string) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const answer = await (
+        await fetch(behind, { method: 'POST', body, headers: JSON_BODY })
+      ).text();
+      response.writeHead(200, JSON_BODY).end(said(body, answer));
+    })();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
