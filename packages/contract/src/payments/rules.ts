@@ -48,8 +48,15 @@ export const PROBLEMS = [
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-/** What became of a report. `ignored`: it says nothing new. */
-export const OUTCOMES = ['credited', 'ended', 'reversed', 'ignored', ...PROBLEMS] as const;
+/** What became of a report. `given-back`: what was never credited has gone back; `ignored`: it says nothing new. */
+export const OUTCOMES = [
+  'credited',
+  'ended',
+  'reversed',
+  'given-back',
+  'ignored',
+  ...PROBLEMS,
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** A rate has at most eight decimals: an amount in cents times a rate is exact in the ledger's ten. */
