@@ -12,6 +12,7 @@ const row: Reconciled['rows'][number] = {
   ...{ at: AT, block: 1234, blockHash: '0x1', nodes: 2, addresses: 3 },
   ...{ balance: '80', credited: '100', settled: '40', fees: '0', moved: '20', rest: '-5' },
   explained: [{ why: 'small', amount: '5', count: 2 }],
+  feesMissing: null,
   verdict: 'missing',
 };
 const move: Reconciled['moves'][number] = {

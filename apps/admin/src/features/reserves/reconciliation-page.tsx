@@ -107,6 +107,17 @@ function Coin({ row }: { row: Reconciliation }) {
             })),
             {
               label: t('even.rest'),
+            ...(row.feesMissing
+              ? [
+                  {
+                    label: t('even.feesMissing', {
+                      count: row.feesMissing.count,
+                      most: `\u2066${format.coin(row.feesMissing.most)} ${row.coin}\u2069`,
+                    }),
+                    value: amount(row.feesMissing.amount),
+                  },
+                ]
+              : []),
               value: <b data-verdict={row.verdict}>{amount(row.rest)}</b>,
             },
             { label: t('even.balance', { count: row.addresses }), value: amount(row.balance) },
