@@ -938,6 +938,8 @@ def check_reserves(file, known):
         for balance in entry["balances"]:
             if not re.fullmatch(r"[0-9]{1,78}", balance["units"]) or balance["amount"] != in_coin(balance["units"], balance["decimals"]):
                 raise Wrong(f"{name}: {word(balance['coin'])} is not what its units are")
+            if balance["frozen"] and balance["counted"] is not None:
+                raise Wrong(f"{name}: what its issuer has frozen is counted")
             if balance["counted"] is not None:
                 counted = amount_of(balance["counted"], name)
                 if balance["coin"] != "USDT" or counted > units_of(balance["units"], balance["decimals"]):
