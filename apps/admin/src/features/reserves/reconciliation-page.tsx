@@ -13,6 +13,7 @@ import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Moves } from './moves.tsx';
+import { Statements } from './statements.tsx';
 import styles from './reserves.module.css';
 
 const LOOKS: Record<Reconciliation['verdict'], Look> = {
@@ -79,6 +80,7 @@ function Reconciled({ data }: { data: Reconciled }) {
       ) : (
         rows.map((row) => <Coin key={`${row.network} ${row.asset}`} row={row} />)
       )}
+      <Statements />
       <Moves moves={moves} />
     </>
   );
@@ -105,8 +107,6 @@ function Coin({ row }: { row: Reconciliation }) {
               label: t(`even.why.${whyOf(why)}`, { count }),
               value: amount(text),
             })),
-            {
-              label: t('even.rest'),
             ...(row.feesMissing
               ? [
                   {
@@ -118,6 +118,8 @@ function Coin({ row }: { row: Reconciliation }) {
                   },
                 ]
               : []),
+            {
+              label: t('even.rest'),
               value: <b data-verdict={row.verdict}>{amount(row.rest)}</b>,
             },
             { label: t('even.balance', { count: row.addresses }), value: amount(row.balance) },
