@@ -1,18 +1,7 @@
 // What a bank or a payment provider says is there at the end of a day, against what the ledger says came and went.
 import { z } from 'zod';
 import { amount, id, instant, text } from '../shapes.ts';
-import { FIAT, PROVIDERS } from './rules.ts';
-
-/** Where money outside of the mall lies that no chain holds. */
-export const PLACES = ['bank', ...PROVIDERS] as const;
-export type Place = (typeof PLACES)[number];
-/** Movements of these days before and after the end of the statement's day are shown: a bank books some of them on another day. */
-export const NEAR_DAYS = 3;
-export const MOST_NEAR = 50;
-export const LEAST_EVIDENCE = 3;
-export const EVIDENCE_LENGTH = 300;
-/** As it is typed: a bank account may be overdrawn. */
-export const BALANCE = /^-?\d{1,12}(?:\.\d{1,2})?$/;
+import { BALANCE, EVIDENCE_LENGTH, FIAT, LEAST_EVIDENCE, PLACES } from './rules.ts';
 
 const where = { place: z.enum(PLACES), currency: z.enum(FIAT) };
 

@@ -1,10 +1,6 @@
 /** What a statement says is there at the end of a day. One person enters it: it is compared, and moves nothing. */
-import {
-  BALANCE,
-  EVIDENCE_LENGTH,
-  LEAST_EVIDENCE,
-  type Statements,
-} from '@entrepot/contract/payments/statements';
+import { BALANCE, EVIDENCE_LENGTH, LEAST_EVIDENCE } from '@entrepot/contract/payments/rules';
+import type { Statements } from '@entrepot/contract/payments/statements';
 import { plainAmount, rulesFor, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';

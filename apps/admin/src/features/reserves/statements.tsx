@@ -1,6 +1,7 @@
 /** What banks and payment services say is there, against the ledger: the difference, what explains it, and what lies near the day’s end. */
 import { type Amount, subtract, ZERO } from '@entrepot/contract/money';
-import { type Compared, NEAR_DAYS } from '@entrepot/contract/payments/statements';
+import { NEAR_DAYS } from '@entrepot/contract/payments/rules';
+import type { Compared } from '@entrepot/contract/payments/statements';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';

@@ -1,8 +1,13 @@
 // The SQL of statements: what the ledger has of a place outside by the end of a day, in that place's own currency.
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import type { Fiat, ProviderCode } from '@entrepot/contract/payments/rules';
-import { MOST_NEAR, NEAR_DAYS, type Place } from '@entrepot/contract/payments/statements';
+import {
+  type Fiat,
+  MOST_NEAR,
+  NEAR_DAYS,
+  type Place,
+  type ProviderCode,
+} from '@entrepot/contract/payments/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
@@ -42,22 +47,21 @@ export const places = (db: Db): Promise<{ place: Place; currency: Fiat }[]> =>
     union select code, m ->> 'currency' from payments.provider, jsonb_array_elements(methods) m order by 1, 2`);
 
 type At = { place: Place; currency: Fiat; end: Date };
-export type Sums = {
-  came: Amount;
-  went: Amount;
-  explained: { why: 'untold' | 'unbooked' | 'returning'; amount: Amount; count: number }[];
-};
+export type Sums = { came: Amount; went: Amount };
+export type Explained = { why: 'untold' | 'unbooked' | 'returning'; amount: Amount; count: number };
 
-/** Dollars that withdrawals have taken, one for each USDT; and what was told as paid and not confirmed by then. */
+/** Dollars that withdrawals have taken, one for each USDT. */
 export const sumsOfBank = (db: Db, end: Date): Promise<Sums> =>
   db.only<Sums>(sql`
-    select 0::numeric as came,
-      coalesce((select sum(e.amount) from ledger.public_entry e
-        where e.account_kind = 'clearing-bank' and e.kind = 'withdrawal-settle' and e.at < ${end}), 0) as went,
-      (select coalesce(jsonb_agg(jsonb_build_object('why', 'untold', 'amount', (-x.sum)::text, 'count', x.count)), '[]') from (
-        select sum(net) as sum, count(*)::int as count from withdrawals.public_bank_payment w
-        where w.state in ('sent', 'settled') and w.sent_at < ${end} and coalesce(w.ended_at, 'infinity') >= ${end}) x
-        where x.count > 0) as explained`);
+    select 0::numeric as came, coalesce(sum(e.amount), 0) as went from ledger.public_entry e
+    where e.account_kind = 'clearing-bank' and e.kind = 'withdrawal-settle' and e.at < ${end}`);
+
+/** What was told as paid and not confirmed by then. */
+export const explainedOfBank = (db: Db, end: Date): Promise<Explained[]> =>
+  db.query<Explained>(sql`
+    select 'untold' as why, -sum(net) as amount, count(*)::int as count from withdrawals.public_bank_payment
+    where state in ('sent', 'settled') and sent_at < ${end} and coalesce(ended_at, 'infinity') >= ${end}
+    having count(*) > 0`);
 
 /** Charges that the ledger has taken up, credited or to be given back. */
 const booked = ({ place, currency }: Pick<At, 'place' | 'currency'>): Sql => sql`(
@@ -78,21 +82,24 @@ export const sumsOfProvider = (db: Db, at: At & { place: ProviderCode }): Promis
       select c.charge, least(c.amount, coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0)
         + coalesce(sum(r.amount) filter (where r.kind = 'disputed'), 0)) as amount
       from charge c join payments.report r on r.provider = ${at.place} and r.charge = c.charge and r.currency = ${at.currency}
-      where r.kind in ('refunded', 'disputed') and r.seen_at < ${at.end} group by c.charge, c.amount),
-    other as (
-      select 'unbooked' as why, sum(r.amount) as amount, count(*)::int as count
-      from payments.handled h join payments.report r on r.id = h.report_id
-      where h.outcome in ('unknown-payment', 'dispute-won', 'refund-failed') and r.kind in ('paid', 'dispute-won', 'refund-failed')
-        and r.provider = ${at.place} and r.currency = ${at.currency} and r.seen_at < ${at.end}
-      union all
-      select 'returning', -sum(f.sent_amount), count(*)::int
-      from payments.refund f join payments.payment p on p.id = f.payment_id left join payments.report o on o.id = f.report_id
-      where p.provider = ${at.place} and coalesce(o.currency, p.currency) = ${at.currency} and f.sent_at < ${at.end}
-        and not exists (select from payments.report b where b.provider = p.provider and b.charge = coalesce(f.charge, p.charge)
-          and b.kind = 'refunded' and b.seen_at < ${at.end}))
-    select coalesce((select sum(amount) from charge), 0) as came, coalesce((select sum(amount) from gone), 0) as went,
-      (select coalesce(jsonb_agg(jsonb_build_object('why', why, 'amount', amount::text, 'count', count)), '[]')
-        from other where count > 0) as explained`);
+      where r.kind in ('refunded', 'disputed') and r.seen_at < ${at.end} group by c.charge, c.amount)
+    select coalesce((select sum(amount) from charge), 0) as came, coalesce((select sum(amount) from gone), 0) as went`);
+
+/** What is told of and in no account, and what is on its way back. */
+export const explainedOfProvider = (db: Db, { place, currency, end }: At): Promise<Explained[]> =>
+  db.query<Explained>(sql`
+    select 'unbooked' as why, sum(r.amount) as amount, count(*)::int as count
+    from payments.handled h join payments.report r on r.id = h.report_id
+    where h.outcome in ('unknown-payment', 'dispute-won', 'refund-failed') and r.kind in ('paid', 'dispute-won', 'refund-failed')
+      and r.provider = ${place} and r.currency = ${currency} and r.seen_at < ${end}
+    having count(*) > 0
+    union all
+    select 'returning', -sum(f.sent_amount), count(*)::int
+    from payments.refund f join payments.payment p on p.id = f.payment_id left join payments.report o on o.id = f.report_id
+    where p.provider = ${place} and coalesce(o.currency, p.currency) = ${currency} and f.sent_at < ${end}
+      and not exists (select from payments.report b where b.provider = p.provider and b.charge = coalesce(f.charge, p.charge)
+        and b.kind = 'refunded' and b.seen_at < ${end})
+    having count(*) > 0`);
 
 export type Near = { id: string; way: 'in' | 'out'; amount: Amount; at: Date; counted: boolean };
 

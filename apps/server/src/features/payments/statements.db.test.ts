@@ -1,6 +1,6 @@
 // What a bank or a provider says is there, against the ledger: compared by the day, and never posted.
 import { parseAmount } from '@entrepot/contract/money';
-import type { Place } from '@entrepot/contract/payments/statements';
+import type { Place } from '@entrepot/contract/payments/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
 import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';

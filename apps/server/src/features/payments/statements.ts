@@ -1,5 +1,5 @@
 // What a bank or a provider says is there beside what the ledger says: entered by one operator, since it moves nothing.
-import { add, parseAmount, subtract } from '@entrepot/contract/money';
+import { add, subtract } from '@entrepot/contract/money';
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import type { Compared } from '@entrepot/contract/payments/statements';
 import { daysAfter } from '../../platform/days.ts';
@@ -64,15 +64,19 @@ async function compareOne(db: Db, row: Row, before: Row | undefined): Promise<Co
   };
 }
 
-async function ledgerAt(db: Db, { place, currency, day }: Row): Promise<queries.Sums> {
+type Ledger = queries.Sums & { explained: queries.Explained[] };
+
+async function ledgerAt(db: Db, { place, currency, day }: Row): Promise<Ledger> {
   const end = endOf(day);
-  const sums =
+  const [sums, explained] =
     place === 'bank'
-      ? await queries.sumsOfBank(db, end)
-      : await queries.sumsOfProvider(db, { place, currency, end });
-  const explained = sums.explained.map((each) => ({ ...each, amount: parseAmount(each.amount) }));
+      ? await Promise.all([queries.sumsOfBank(db, end), queries.explainedOfBank(db, end)])
+      : await Promise.all([
+          queries.sumsOfProvider(db, { place, currency, end }),
+          queries.explainedOfProvider(db, { place, currency, end }),
+        ]);
   return { ...sums, explained };
 }
 
-const differenceOf = ({ balance }: Row, { came, went, explained }: queries.Sums) =>
+const differenceOf = ({ balance }: Row, { came, went, explained }: Ledger) =>
   subtract(balance, add(subtract(came, went), ...explained.map(({ amount }) => amount)));

@@ -123,6 +123,17 @@ test('what the staff has not answered yet says that it has no date, and what end
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
 });
 
+test('what was not credited goes back: how much, also after the staff has answered, and whom to ask', async () => {
+  const goes: OwnPayment = {
+    ...{ ...payment, state: 'credited', toGiveBack: parseAmount('99.87') },
+    answer: 'Your bank has it in three days.',
+  };
+  await open([WAY], [], { 'payments.getPayment': goes }, paths.payByCard('p1'));
+  expect(await screen.findByText(/99.87 USDT were not added to your balance/)).toBeTruthy();
+  expect(screen.getByText(/There is no date for this: it ends when/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
+});
+
 test('what comes off is told with a minus, as before it was sent', async () => {
   const back: OwnPayment = { ...payment, state: 'refunded', reversed: parseAmount('50') };
   await open([WAY], [], { 'payments.getPayment': back }, paths.payByCard('p1'));
