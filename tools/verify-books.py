@@ -918,7 +918,7 @@ def in_coin(units, decimals):
 def check_reserves(file, known):
     if known and file["key"].encode() not in known:
         raise Wrong("it is of a mall with another key than yours")
-    held, said = 0, []
+    held, frozen, said = 0, 0, []
     for entry in file["addresses"]:
         name = word(f"{entry['network']} {entry['address']}")
         words = entry["message"].split("\n")
@@ -938,6 +938,12 @@ def check_reserves(file, known):
         for balance in entry["balances"]:
             if not re.fullmatch(r"[0-9]{1,78}", balance["units"]) or balance["amount"] != in_coin(balance["units"], balance["decimals"]):
                 raise Wrong(f"{name}: {word(balance['coin'])} is not what its units are")
+            # Files from before say nothing of it.
+            if balance.get("frozen", False):
+                if balance["counted"] is not None:
+                    raise Wrong(f"{name}: what its issuer has frozen is counted")
+                if balance["coin"] == "USDT" and entry["state"] == "counted":
+                    frozen += units_of(balance["units"], balance["decimals"])
             if balance["counted"] is not None:
                 counted = amount_of(balance["counted"], name)
                 if balance["coin"] != "USDT" or counted > units_of(balance["units"], balance["decimals"]):
@@ -948,6 +954,8 @@ def check_reserves(file, known):
             said.append(f"  {name}: {balance['amount']} {word(balance['coin'])} at {where}, {word(entry['state'])}")
     if held != amount_of(file["held"], "what is held"):
         raise Wrong(f"what is counted comes to {plain(held)}, not to {word(file['held'])}")
+    if frozen != amount_of(file.get("frozen", "0"), "what is frozen"):
+        raise Wrong(f"what is frozen comes to {plain(frozen)}, not to {word(file['frozen'])}")
     if file["tree"] is not None:
         refuse(signed_faults(file["tree"], known, None))
         if file["owed"] != file["tree"]["owed"]:

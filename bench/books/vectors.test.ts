@@ -268,7 +268,7 @@ const entry: PublicReserves['addresses'][number] = {
   balances: [
     {
       ...{ asset: '0xcc', coin: 'USDT', decimals: 6, units: '1500000' },
-      ...{ amount: '1.5', counted: parseAmount('1.5') },
+      ...{ amount: '1.5', frozen: false, counted: parseAmount('1.5') },
     },
     {
       asset: 'native',
@@ -276,6 +276,7 @@ const entry: PublicReserves['addresses'][number] = {
       decimals: 18,
       units: '7',
       amount: '0.000000000000000007',
+      frozen: false,
       counted: null,
     },
   ],
@@ -283,6 +284,7 @@ const entry: PublicReserves['addresses'][number] = {
 const { tree: signedTree } = treeFrom(PEOPLE.map(nodeOf));
 const reserves: PublicReserves = {
   ...{ format: 'entrepot-reserves/1', at: AT, key: KEY.public, held: parseAmount('1.5') },
+  frozen: parseAmount('0'),
   ...{ owed: signedTree.owed, owedAt: signedTree.at, ratio: 2.77, tree: signedTree },
   addresses: [entry],
 };
@@ -301,6 +303,11 @@ describe.skipIf(!hasPython())('reserves', () => {
     expect(isRight(reserves, '--key', KEY.public)).toBe(true);
     expect(isRight({ ...reserves, tree: null, owed: null, owedAt: null, ratio: null })).toBe(true);
     expect(isRight({ ...reserves, held: '0', addresses: [] })).toBe(true);
+    const balances = [{ ...usdt, frozen: true, counted: null }, ether];
+    expect(isRight({ ...changed({ balances }), held: '0', frozen: '1.5' })).toBe(true);
+    // As it was saved before frozen coins were told apart.
+    const old = [usdt, ether].map((each) => ({ ...each, frozen: undefined }));
+    expect(isRight({ ...changed({ balances: old }), frozen: undefined })).toBe(true);
   });
 
   test('of many keys', async () => {
@@ -329,6 +336,8 @@ describe.skipIf(!hasPython())('reserves', () => {
       'another coin counted',
       changed({ balances: [{ ...ether, counted: '0.000000000000000007' }] }),
     ],
+    ['frozen coins counted', changed({ balances: [{ ...usdt, frozen: true }, ether] })],
+    ['frozen coins that nobody has', { ...reserves, frozen: '1' }],
     ['units that are another amount', changed({ balances: [{ ...usdt, units: '15000000' }] })],
     ['an address that does not count, counted', changed({ state: 'old-proof' })],
     ['more held than there is', { ...reserves, held: '1.6' }],

@@ -237,6 +237,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'payments.refund.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.refund.declined_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.handled.answered_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.statement.entered_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.account_id': {
     copy: inFile('withdrawals', 'withdrawals'),
     closing: BOOKS,

@@ -14,7 +14,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { cannotListen } from './cannot-listen.ts';
 import { openMallDatabase } from './database.ts';
 import { createHealthOrigin, healthOf, serveHealth } from './health.ts';
-import { settleKind } from './demo-or-business.ts';
+import { settleKind, settleScreening } from './demo-or-business.ts';
 import { startDemoSigner } from './demo-signer.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { systemContext } from './http/in-process.ts';
@@ -73,6 +73,7 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   const mall = await openMall(withDemoChain(config, await chain), database.urls, log);
   opened.push(mall.close);
   await settleKind({ db: mall.db, ownerUrl: database.ownerUrl, demo: config.demo });
+  await settleScreening(database.ownerUrl, config.screeningUrl !== undefined);
   const demo = config.demo ? await openDemoWorld(mall, say, opened) : undefined;
   const worker = config.roles.worker ? startWorker(mall.shared) : undefined;
   if (worker) {

@@ -28,7 +28,7 @@ export async function bookTotals(db: Db): Promise<Books> {
   );
   const row = await db.only<Omit<Books, 'movements'>>(sql`
     select coalesce(sum(balance) filter (where class in ('mint', 'clearing')), 0) as issued,
-      coalesce(sum(balance) filter (where kind in ('available', 'reserved')), 0) as wallets,
+      coalesce(sum(balance) filter (where kind in ('available', 'reserved', 'to-give-back')), 0) as wallets,
       coalesce(sum(balance) filter (where kind = 'escrow'), 0) as escrow,
       coalesce(sum(balance)
         filter (where kind in ('platform-fee', 'platform-loss', 'coupon-budget')), 0) as fees,

@@ -89,6 +89,8 @@ export const admin: Rules = {
   'payments.proposeRate': 'operator',
   'payments.approveRate': 'operator', // of another operator
   'payments.takeRateBack': 'operator', // only what he has proposed himself
+  'payments.getStatements': 'operator',
+  'payments.enterStatement': 'operator',
   'payments.listPayments': 'operator',
   'payments.countWaiting': 'operator',
   'payments.getPayment': 'operator, any payment',

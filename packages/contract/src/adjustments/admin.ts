@@ -64,6 +64,7 @@ export const adjustmentsAdmin = {
       'Say how much two operators may credit in a day; less counts at once, more from the same time of the next day on.',
     input: setCreditLimitInput,
     output: creditLimit,
+    refusals: ['CREDIT_LIMIT_TOO_LOW'],
     log: ['amount'],
   }),
 };

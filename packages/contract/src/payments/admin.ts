@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
+import { enterStatementInput, statements } from './statements.ts';
 import {
   adminPayment,
   adminPayments,
@@ -47,6 +48,19 @@ export const paymentsAdmin = {
     output: providersAnswer,
     refusals: ['NOT_FOUND', 'PROPOSAL_OF_ANOTHER', 'PAYMENT_NOT_OPEN'],
     log: ['rateId'],
+  }),
+  getStatements: operator.reads({
+    summary:
+      'What banks and providers say is there, against the ledger, with every difference that has a name.',
+    output: statements,
+  }),
+  enterStatement: operator.writes({
+    summary:
+      'What a statement says is there at the end of a day: it is compared, and posts nothing.',
+    input: enterStatementInput,
+    output: statements,
+    refusals: ['INVALID_INPUT'],
+    log: ['place', 'currency', 'day', 'balance', 'evidence'],
   }),
   listPayments: operator.reads({
     summary: 'Deposits by card or bank, those with problems first, and reports that name none.',

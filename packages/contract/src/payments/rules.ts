@@ -48,8 +48,15 @@ export const PROBLEMS = [
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-/** What became of a report. `ignored`: it says nothing new. */
-export const OUTCOMES = ['credited', 'ended', 'reversed', 'ignored', ...PROBLEMS] as const;
+/** What became of a report. `given-back`: what was never credited has gone back; `ignored`: it says nothing new. */
+export const OUTCOMES = [
+  'credited',
+  'ended',
+  'reversed',
+  'given-back',
+  'ignored',
+  ...PROBLEMS,
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** A rate has at most eight decimals: an amount in cents times a rate is exact in the ledger's ten. */
@@ -63,6 +70,17 @@ export const MOST_METHODS = 20;
 export const SOURCE_LENGTH = 200;
 export const NOTE_LENGTH = 500;
 export const LEAST_NOTE = 3;
+
+/** Where money outside of the mall lies that no chain holds. */
+export const PLACES = ['bank', ...PROVIDERS] as const;
+export type Place = (typeof PLACES)[number];
+/** Movements of these days before and after the end of the statement's day are shown: a bank books some of them on another day. */
+export const NEAR_DAYS = 3;
+export const MOST_NEAR = 50;
+export const LEAST_EVIDENCE = 3;
+export const EVIDENCE_LENGTH = 300;
+/** As it is typed: a bank account may be overdrawn. */
+export const BALANCE = /^-?\d{1,12}(?:\.\d{1,2})?$/;
 
 /** What the sandbox provider's page can do with a payment. */
 export const SANDBOX_ACTS = ['pay', 'fail', 'later', 'twice', 'short'] as const;

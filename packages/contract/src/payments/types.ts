@@ -72,6 +72,8 @@ const fields = {
   rest: amount,
   /** Of `gross`, what the provider has taken back. */
   reversed: amount,
+  /** What came beside it, was not credited, and goes back to who paid it. */
+  toGiveBack: amount,
   createdAt: instant,
   expiresAt: instant,
   confirmedAt: instant.nullable(),

@@ -36,7 +36,14 @@ export function stateOf({ provenAt, reading }: Dated, now: Date): ReserveState {
   return age(reading.at) > READING_HOURS * HOUR_MS ? 'old-reading' : 'counted';
 }
 
-type Held = { state: ReserveState; balances: readonly { coin: string; counted: Amount | null }[] };
+type Balance = {
+  coin: string;
+  units: string;
+  decimals: number;
+  frozen: boolean;
+  counted: Amount | null;
+};
+type Held = { state: ReserveState; balances: readonly Balance[] };
 
 /** Everything that is counted. */
 export const heldOf = (addresses: readonly Held[]): Amount =>
@@ -45,6 +52,16 @@ export const heldOf = (addresses: readonly Held[]): Amount =>
     ...addresses
       .filter(({ state }) => state === 'counted')
       .flatMap(({ balances }) => balances.map(({ counted }) => counted ?? ZERO)),
+  );
+
+/** What would count if its issuer had not frozen it. */
+export const frozenOf = (addresses: readonly Held[]): Amount =>
+  add(
+    ZERO,
+    ...addresses
+      .filter(({ state }) => state === 'counted')
+      .flatMap(({ balances }) => balances.filter(({ frozen }) => frozen))
+      .map(({ coin, units: count, decimals }) => countedOf(coin, count, decimals) ?? ZERO),
   );
 
 /** What of a coin counts: USDT at par, nothing else. */

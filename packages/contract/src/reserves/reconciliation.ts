@@ -15,7 +15,7 @@ const inCoin = z.string();
 
 const coin = { network: z.string(), asset: z.string(), coin: z.string(), decimals: z.int() };
 
-/** A coin of a network at one block: `balance` = `credited` − `settled` − `fees` + `moved` + what is explained + `rest`. */
+/** A coin of a network at one block: `balance` = `credited` − `settled` − `fees` + `moved` + what is explained + missing fees + `rest`. */
 export const reconciliation = z.object({
   ...coin,
   at: instant,
@@ -31,6 +31,8 @@ export const reconciliation = z.object({
   moved: inCoin,
   /** Came and is not credited, by the deposit's state; or was sent and is not settled, with a minus. */
   explained: z.array(z.object({ why: z.string(), amount: inCoin, count: z.int() })),
+  /** Fees of which no receipt is there: so much of what is less there they explain, and at most that. */
+  feesMissing: z.object({ count: z.int(), most: inCoin, amount: inCoin }).nullable(),
   rest: inCoin,
   /** `missing`: less is there than the books say; `more`: more than anybody has explained. */
   verdict: z.enum(['even', 'more', 'missing']),

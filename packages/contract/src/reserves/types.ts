@@ -15,7 +15,9 @@ export const reserveBalance = z.object({
   units: z.string().regex(/^\d{1,78}$/),
   /** The same as it is written. */
   amount: z.string(),
-  /** What of it is counted beside what is owed; null for coins that are not. */
+  /** Its issuer lets nobody move it from here. */
+  frozen: z.boolean(),
+  /** What of it is counted beside what is owed; null for coins that are not, and for what is frozen. */
   counted: amount.nullable(),
 });
 
@@ -47,6 +49,8 @@ export type ReserveAddress = z.infer<typeof reserveAddress>;
 const totals = {
   /** Everything that is counted. */
   held: amount,
+  /** What would count, and cannot be moved: its issuer has frozen it. */
+  frozen: amount,
   /** What the mall owed when the last tree was made; null while there is none. */
   owed: amount.nullable(),
   owedAt: instant.nullable(),

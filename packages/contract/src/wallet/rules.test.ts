@@ -44,7 +44,15 @@ test('money moves by these kinds, between accounts of these', () => {
     ...['loan-payout', 'loan-interest', 'loan-repayment'],
   ]);
   expect(ACCOUNT_KINDS).toEqual([
-    ...['available', 'reserved', 'escrow', 'platform-fee', 'platform-loss', 'coupon-budget'],
+    ...[
+      'available',
+      'reserved',
+      'escrow',
+      'to-give-back',
+      'platform-fee',
+      'platform-loss',
+      'coupon-budget',
+    ],
     ...['loan-due', 'loan-claim', 'demo-mint'],
     ...['clearing-chain', 'clearing-bank', 'clearing-lender'],
   ]);

@@ -37,7 +37,8 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
  * What an account is for. `available` is somebody's free balance; `reserved` is his on its way out; `escrow` (owner: the
- * seller's account) holds what buyers paid until release; `loan-due` is what somebody owes a lender, never above zero, and
+ * seller's account) holds what buyers paid until release; `to-give-back` came from a bank, was not credited, and goes back to who
+ * paid it; `loan-due` is what somebody owes a lender, never above zero, and
  * `loan-claim` the other side of it; `platform-loss` is what the mall took on itself when a deposit that was spent already
  * was undone by its network; `demo-mint` is the other side of test money; a clearing account is that of money which
  * came from outside or went there, over a chain, a bank or a lender; `coupon-budget` (owner: the coupon) is what the mall
@@ -47,6 +48,7 @@ export const ACCOUNT_KINDS = [
   'available',
   'reserved',
   'escrow',
+  'to-give-back',
   'platform-fee',
   'platform-loss',
   'coupon-budget',
@@ -69,7 +71,7 @@ export const MOST_HELD_ORDERS = 100;
 export const UNDERWAY = ['withdrawal', 'deposit', 'payment'] as const;
 /**
  * What it waits for: the network’s word that it has arrived, its confirmations, a price, somebody of the mall, others that
- * make it as much as the least that is credited, two people who say what a token is worth.
+ * make it as much as the least that is credited, two people who say what a token is worth, two people who give it back.
  */
 export const UNDERWAY_WHY = [
   'arrival',
@@ -78,6 +80,7 @@ export const UNDERWAY_WHY = [
   'review',
   'least',
   'unknown',
+  'giving-back',
 ] as const;
 /** Why money waits in escrow, in the order in which an order goes through them. */
 export const HELD_WHY = ['shipment', 'receipt', 'window', 'return'] as const;

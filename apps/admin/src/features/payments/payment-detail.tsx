@@ -1,5 +1,5 @@
 /** One deposit by card or bank beside the list: its money, all that its provider has said, and what operators do. */
-import { CURRENCY } from '@entrepot/contract/money';
+import { compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { AdminPayment, Report } from '@entrepot/contract/payments/types';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
@@ -111,7 +111,7 @@ function Reports({ payment }: OfOne) {
 function Money({ payment }: OfOne) {
   const format = useFormat();
   const t = useText('payments');
-  const { gross, fee, credit, reversed, rate, currency, method, pretends } = payment;
+  const { gross, fee, credit, reversed, toGiveBack, rate, currency, method, pretends } = payment;
   const money = (of: typeof gross) => <span className="mono ltr">{format.money(of)}</span>;
   return (
     <DetailPart
@@ -126,6 +126,9 @@ function Money({ payment }: OfOne) {
           { label: t('detail.fee'), value: <Less amount={fee} /> },
           { label: t('column.credit'), value: money(credit) },
           { label: t('detail.reversed'), value: <Less amount={reversed} /> },
+          ...(compare(toGiveBack, ZERO) > 0
+            ? [{ label: t('detail.toGiveBack'), value: money(toGiveBack) }]
+            : []),
           {
             label: t('column.user'),
             value: <UserLink accountId={payment.accountId} name={payment.username} />,

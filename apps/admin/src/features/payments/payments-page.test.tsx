@@ -18,7 +18,11 @@ const payment: AdminPayment = {
   ...{ id: ID, state: 'credited', provider: 'sandbox', method: 'Card', currency: 'USD' },
   ...{ amount: parseAmount('100'), rate: parseRate('0.9987'), gross: parseAmount('99.87') },
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
-  ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{
+    reversed: parseAmount('0'),
+    toGiveBack: parseAmount('0'),
+    createdAt: '2026-11-20T10:00:00.000Z',
+  },
   ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
   ...{ endedAt: null, pretends: true, username: 'marta', problem: 'paid-twice' },
   refundWaits: false,

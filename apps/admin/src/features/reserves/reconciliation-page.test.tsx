@@ -1,5 +1,6 @@
 import type { Reconciled } from '@entrepot/contract/reserves/reconciliation';
 import { parseAmount, ZERO } from '@entrepot/contract/money';
+import type { Statements } from '@entrepot/contract/payments/statements';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
@@ -12,6 +13,7 @@ const row: Reconciled['rows'][number] = {
   ...{ at: AT, block: 1234, blockHash: '0x1', nodes: 2, addresses: 3 },
   ...{ balance: '80', credited: '100', settled: '40', fees: '0', moved: '20', rest: '-5' },
   explained: [{ why: 'small', amount: '5', count: 2 }],
+  feesMissing: null,
   verdict: 'missing',
 };
 const move: Reconciled['moves'][number] = {
@@ -34,7 +36,11 @@ const data: Reconciled = {
 const open = (reconciled: Reconciled, answers: Answers = {}) =>
   renderPanel(<ReconciliationPage />, {
     at: '/reconciliation',
-    answers: { 'reserves.getReconciliation': reconciled, ...answers },
+    answers: {
+      'reserves.getReconciliation': reconciled,
+      'payments.getStatements': { rows: [], places: [] },
+      ...answers,
+    },
   });
 
 test('what is missing stands in words, beside every difference that has a name', async () => {
@@ -91,4 +97,42 @@ test('a move is proposed with a sign, and approved by another', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
   await screen.findByText('Transfer counted');
   expect(of('reserves.approveMove').map(({ input }) => input)).toEqual([{ moveId: move.id }]);
+});
+
+const statement: Statements['rows'][number] = {
+  ...{ place: 'bank', currency: 'USD', day: '2026-11-19', evidence: 'No. 11, page 2' },
+  ...{ balance: parseAmount('890'), enteredBy: 'Kim', enteredAt: AT, came: ZERO },
+  ...{ went: parseAmount('55'), difference: parseAmount('1000') },
+  explained: [{ why: 'untold', amount: parseAmount('-55'), count: 1 }],
+  before: { day: '2026-11-12', difference: parseAmount('999') },
+  near: [{ id: 'w1', way: 'out', amount: parseAmount('55'), at: AT, counted: true }],
+};
+
+test('a bank’s statement stands beside the ledger, with what explains the difference and whether it has changed', async () => {
+  const places: Statements['places'] = [{ place: 'bank', currency: 'USD' }];
+  const { user, of } = await open(data, {
+    'payments.getStatements': { rows: [statement], places },
+    'payments.enterStatement': { rows: [statement], places },
+  });
+  expect(await screen.findByText('1 payment made at the bank and not confirmed')).toBeTruthy();
+  expect(screen.getByText('1,000.00 USD')).toBeTruthy();
+  expect(screen.getByText(/The difference has changed since the statement before/)).toBeTruthy();
+  expect(screen.getByText('1 movement within 3 days of the end of the day')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enter a statement' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const enter = () => user.click(dialog.getByRole('button', { name: 'Enter' }));
+  await enter();
+  expect(dialog.getByText('Please choose a day that is over.')).toBeTruthy();
+  expect(of('payments.enterStatement')).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Day/), '2026-11-19');
+  await user.type(dialog.getByRole('textbox', { name: /^Closing balance/ }), '890,5');
+  await user.type(dialog.getByRole('textbox', { name: /^Evidence/ }), 'No. 11');
+  await enter();
+  await screen.findByText('Statement entered');
+  expect(of('payments.enterStatement').map(({ input }) => input)).toEqual([
+    {
+      ...{ place: 'bank', currency: 'USD', day: '2026-11-19', balance: '890.5' },
+      evidence: 'No. 11',
+    },
+  ]);
 });

@@ -13,6 +13,7 @@ import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Moves } from './moves.tsx';
+import { Statements } from './statements.tsx';
 import styles from './reserves.module.css';
 
 const LOOKS: Record<Reconciliation['verdict'], Look> = {
@@ -79,6 +80,7 @@ function Reconciled({ data }: { data: Reconciled }) {
       ) : (
         rows.map((row) => <Coin key={`${row.network} ${row.asset}`} row={row} />)
       )}
+      <Statements />
       <Moves moves={moves} />
     </>
   );
@@ -105,6 +107,17 @@ function Coin({ row }: { row: Reconciliation }) {
               label: t(`even.why.${whyOf(why)}`, { count }),
               value: amount(text),
             })),
+            ...(row.feesMissing
+              ? [
+                  {
+                    label: t('even.feesMissing', {
+                      count: row.feesMissing.count,
+                      most: `\u2066${format.coin(row.feesMissing.most)} ${row.coin}\u2069`,
+                    }),
+                    value: amount(row.feesMissing.amount),
+                  },
+                ]
+              : []),
             {
               label: t('even.rest'),
               value: <b data-verdict={row.verdict}>{amount(row.rest)}</b>,

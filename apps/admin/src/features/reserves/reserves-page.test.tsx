@@ -1,5 +1,5 @@
 import type { ReserveList } from '@entrepot/contract/reserves/types';
-import { parseAmount } from '@entrepot/contract/money';
+import { parseAmount, ZERO } from '@entrepot/contract/money';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
@@ -15,12 +15,12 @@ const row: ReserveList['addresses'][number] = {
   balances: [
     {
       ...{ asset: '0xcc', coin: 'USDT', decimals: 6, units: '5000000' },
-      ...{ amount: '5', counted: parseAmount('5') },
+      ...{ amount: '5', frozen: false, counted: parseAmount('5') },
     },
   ],
 };
 const listed: ReserveList = {
-  ...{ held: parseAmount('5'), owed: parseAmount('10'), owedAt: AT, ratio: 50 },
+  ...{ held: parseAmount('5'), frozen: ZERO, owed: parseAmount('10'), owedAt: AT, ratio: 50 },
   networks: [
     { code: 'ethereum', kind: 'evm' },
     { code: 'bitcoin', kind: 'bitcoin' },
@@ -38,6 +38,20 @@ test('without a network or an address the page says what comes first', async () 
   await open({ ...listed, networks: [], addresses: [] });
   await screen.findByText('No network yet');
   expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
+});
+
+test('what its issuer has frozen is on a line of its own, and not counted', async () => {
+  const [usdt] = row.balances as [(typeof row.balances)[number]];
+  const balances = [{ ...usdt, frozen: true, counted: null }];
+  const state = 'counted' as const;
+  await open({
+    ...listed,
+    held: ZERO,
+    frozen: parseAmount('5'),
+    addresses: [{ ...row, state, balances }],
+  });
+  expect(await screen.findByText('Frozen by its issuer, not counted')).toBeTruthy();
+  expect(screen.getByText('USDT, frozen by its issuer')).toBeTruthy();
 });
 
 test('what is held stands beside what is owed, and an address that does not count says why', async () => {

@@ -1,4 +1,5 @@
 /** The mall's own addresses: which are proven, what lies there, and how that stands beside what is owed. */
+import { compare, ZERO } from '@entrepot/contract/money';
 import type { ReserveState } from '@entrepot/contract/reserves/rules';
 import type { ReserveList } from '@entrepot/contract/reserves/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
@@ -92,13 +93,16 @@ function Listed({ list, onProve }: ListedProps) {
   );
 }
 
-function Sums({ list: { held, owed, owedAt, ratio } }: Pick<ListedProps, 'list'>) {
+function Sums({ list: { held, frozen, owed, owedAt, ratio } }: Pick<ListedProps, 'list'>) {
   const format = useFormat();
   const t = useText('reserves');
   return (
     <Tiles
       tiles={[
         { label: t('held'), figure: <Price amount={held} />, note: t('heldNote') },
+        ...(compare(frozen, ZERO) > 0
+          ? [{ label: t('frozenSum'), figure: <Price amount={frozen} />, note: t('frozenNote') }]
+          : []),
         {
           label: t('owed'),
           figure: owed === null ? '–' : <Price amount={owed} />,
@@ -138,8 +142,12 @@ function Address({ row, onProve, onRemove }: AddressProps) {
       <div className={styles.about}>
         <Facts
           facts={[
-            ...row.balances.map(({ asset, coin, amount, counted }) => ({
-              label: counted === null ? t('notCounted', { coin }) : coin,
+            ...row.balances.map(({ asset, coin, amount, counted, frozen }) => ({
+              label: frozen
+                ? t('frozen', { coin })
+                : counted === null
+                  ? t('notCounted', { coin })
+                  : coin,
               value: (
                 <bdi key={asset}>
                   {counted === null ? format.coin(amount) : format.money(counted)}

@@ -36,8 +36,9 @@ export function Moving() {
 }
 
 /** What people or the world outside end, at no day that anybody knows. */
-const isEndless = (why: Row['why']): why is 'price' | 'review' | 'unknown' =>
-  why === 'price' || why === 'review' || why === 'unknown';
+const ENDLESS = ['price', 'review', 'unknown', 'giving-back'] as const;
+const isEndless = (why: Row['why']): why is (typeof ENDLESS)[number] =>
+  ENDLESS.some((each) => each === why);
 
 function useColumns(): Column<Row>[] {
   const format = useFormat();

@@ -308,6 +308,10 @@ const DAMAGES: Record<string, Damage> = {
     does: (id) => sql`
       update ledger.journal set key = ${`payments/${id}/credit`} where ref = ${`orders/${id}`}`,
   },
+  'to-give-back-told': {
+    does: (id) => sql`
+      update ledger.journal set key = ${`payments/${id}/held/x`} where ref = ${`orders/${id}`}`,
+  },
   'chains-hold-what-books-say': {
     does: () => sql`
       insert into reserves.reconciliation (id, network, asset, coin, decimals, at, block_no, block_hash, nodes, addresses,

@@ -22,7 +22,14 @@ async function nextDay(seconds = DAY) {
   await mall.advance(seconds);
   [maker, checker] = [await anOperator(mall), await anOperator(mall)];
 }
-beforeEach(() => nextDay());
+/** What waits for its second person is in the way of a lower limit. */
+const closeWaiting = () =>
+  mall.owner.run(sql`
+    update ledger.approval set closed_by = 'system', closed_at = now() where approved_at is null and closed_at is null`);
+beforeEach(async () => {
+  await closeWaiting();
+  await nextDay();
+});
 
 const REASON = 'Order 4711 was paid twice';
 const limitOf = async () => (await maker.call('adjustments.listAdjustments', {})).limit;
@@ -125,7 +132,31 @@ test('a lower limit counts at once, a higher one a day later, and the last word 
   await nextDay(1_200);
   expect(await limitOf()).toEqual({ amount: '1000', used: '0', next: null });
   await set('2000');
+  await closeWaiting();
   expect(await set('50', checker)).toEqual({ amount: '50', used: '0', next: null });
   await nextDay(2 * DAY);
   expect((await limitOf()).amount).toBe('50');
+});
+
+test('one operator alone stops nothing that others have proposed: he declines it first, and is named', async () => {
+  await set('50000');
+  await nextDay(DAY + 600);
+  const owner = await aBuyer(mall);
+  expect(await credit(owner.id, '300')).toBe('no refusal');
+  const propose200 = { accountId: owner.id, amount: '200', reason: REASON };
+  const { id: adjustmentId } = await maker.call('adjustments.proposeAdjustment', propose200);
+  const { amount } = await limitOf();
+  expect(await refusalOf(set('0', checker))).toBe('CREDIT_LIMIT_TOO_LOW');
+  const waiting = await mall.owner.value<string>(sql`select ledger.least_credit_limit()`);
+  expect(await refusalOf(set((Number(waiting) - 0.01).toFixed(2), checker))).toBe(
+    'CREDIT_LIMIT_TOO_LOW',
+  );
+  expect((await limitOf()).amount).toBe(amount);
+  await checker.call('adjustments.declineAdjustment', { adjustmentId, reason: 'Not agreed' });
+  expect((await set((Number(waiting) - 200).toFixed(2), checker)).amount).toBe(
+    String(Number(waiting) - 200),
+  );
+  // What could not be approved anyway holds up nobody.
+  await maker.call('adjustments.proposeAdjustment', { ...propose200, amount: '1000000' });
+  expect((await set((Number(waiting) - 200).toFixed(2), checker)).used).toBe('300');
 });

@@ -41,10 +41,17 @@ test('a coupon that the application wrote gets nothing of what the mall has earn
   const { id } = await aMallCoupon(mall, { budget: '40' });
   await giveTheMall(mall, '500');
   const row = newId();
-  await mall.db.run(sql`
+  const [maker, other] = [await anOperator(mall), await anOperator(mall)];
+  const written = sql`
     insert into coupons.coupon (id, code, brand_id, amount, minimum, from_at, until_at, per_account, budget, created_at)
     select ${row}, 'FORGED1', brand_id, amount, minimum, from_at, until_at, per_account, 40, created_at
-    from coupons.coupon where id = ${id}`);
+    from coupons.coupon where id = ${id}`;
+  await expect(mall.db.run(written)).rejects.toMatchObject({ constraint: 'coupon_is_proposed' });
+  await mall.db.tx(async (tx) => {
+    await tx.run(written);
+    await tx.run(sql`
+      insert into coupons.proposal (coupon_id, proposed_by, proposed_at) values (${row}, ${maker.id}, now())`);
+  });
   const post = (kind: string, ref: string, act: string, [from, to]: readonly [Side, Side]) =>
     mall.db.run(sql`
       select ledger.post(${kind}, ${`${ref}/${act}`}, ${ref}, 'system', now(), 'USDT', ${[from[0], to[0]]}::text[],
@@ -55,7 +62,6 @@ test('a coupon that the application wrote gets nothing of what the mall has earn
       ['coupon-budget', row],
     ]);
   await expect(setAside()).rejects.toThrow('second person');
-  const [maker, other] = [await anOperator(mall), await anOperator(mall)];
   const legs = sql`'{platform-fee,coupon-budget}', ${[PLATFORM, row]}::uuid[], '{-40,40}'::numeric[]`;
   await mall.db.run(sql`
     select ledger.propose('coupon-budget', ${`coupons/${row}/budget`}, ${`coupons/${row}`}, 'USDT', ${legs}, null,
@@ -65,8 +71,7 @@ test('a coupon that the application wrote gets nothing of what the mall has earn
   ).rejects.toThrow('permission denied');
   await expect(setAside()).rejects.toThrow('second person');
   const forged = mall.db.run(sql`
-    insert into coupons.proposal (coupon_id, state, proposed_by, proposed_at, decided_by, decided_at)
-    values (${row}, 'approved', ${maker.id}, now(), ${other.id}, now())`);
+    update coupons.proposal set state = 'approved', decided_by = ${other.id}, decided_at = now() where coupon_id = ${row}`);
   await expect(forged).rejects.toThrow('no second person');
   const listing = await aListing(mall);
   const made = await aPaidOrder(mall, { buyer: await aShopper(mall), listing });

@@ -20,6 +20,7 @@ import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
 import { walletNews } from '../wallet/index.ts';
 import { backNow, isProblem, judge } from './model.ts';
+import * as held from './held-queries.ts';
 import * as queries from './queries.ts';
 import { closeDisputed, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -39,7 +40,11 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   const payment = await queries.lockPayment(ctx.db, namedBy(found));
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const unheard = !payment && (await queries.isUnheard(ctx.db, id));
-  const judged = payment && { ...payment, refund: await refundStep(ctx.db, payment.id) };
+  const judged = payment && {
+    ...payment,
+    refund: await refundStep(ctx.db, payment.id),
+    held: await held.isHeld(ctx.db, payment.id, report.charge),
+  };
   const outcome = unheard ? 'unknown-payment' : judge(report, judged);
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
@@ -56,7 +61,10 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     await tellOwnerOf(ctx, payment, report.kind === 'failed' ? 'failed' : 'expired');
   } else if (outcome === 'reversed') {
     await reverse(ctx, payment, report);
+  } else if (outcome === 'given-back') {
+    await giveBack(ctx, payment, report);
   } else if (problem) {
+    await hold(ctx, payment, report);
     await (outcome === 'refund-disputed' && payment.state === 'credited'
       ? carryOut(ctx, payment, 'dispute')
       : tell(ctx, payment));
@@ -78,7 +86,8 @@ function namedBy({ provider, kind, paymentRef, charge }: queries.ReportRow): Sql
         select h.payment_id from payments.report r join payments.handled h on h.report_id = r.id
         where r.provider = ${provider} and r.charge = ${charge ?? ''} and r.kind = 'paid' and h.payment_id is not null limit 1)`;
     default:
-      return sql`p.provider = ${provider} and p.charge = ${charge ?? ''}`;
+      return sql`p.provider = ${provider} and (p.charge = ${charge ?? ''}
+        or p.id = ${held.paymentHolding({ provider, charge })})`;
   }
 }
 
@@ -119,6 +128,37 @@ async function credit(ctx: Ctx, payment: Payment, report: queries.ReportRow): Pr
   await bearWitness(witness, { ...movement, source: `provider:${provider}` });
   await post(db, { ...movement, kind: 'deposit', actor: 'system' });
   await tellOwnerOf(ctx, payment, 'credited');
+}
+
+/** What came and was not credited is the payer's all the same: it waits to be given back. */
+async function hold(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
+  const { db, now, witness } = ctx;
+  const worth = await held.toHold(db, report.id);
+  if (worth === undefined) {
+    return; // nothing that is known to be the mall's, or it has no rate
+  }
+  const legs: Leg[] = [
+    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, worth) },
+    { kind: 'to-give-back', owner: payment.accountId, amount: worth },
+  ];
+  const movement = { ...movementOf(payment.id, `held/${report.charge}`, now), legs };
+  await bearWitness(witness, { ...movement, source: `provider:${payment.provider}` });
+  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+}
+
+/** Its provider says that it has gone back, all of it or a part. */
+async function giveBack(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
+  const { db, now } = ctx;
+  const back = await held.goneNow(db, payment.id, report);
+  if (compare(back, ZERO) > 0) {
+    const legs: Leg[] = [
+      { kind: 'clearing-bank', owner: PLATFORM, amount: back },
+      { kind: 'to-give-back', owner: payment.accountId, amount: subtract(ZERO, back) },
+    ];
+    const movement = movementOf(payment.id, `given-back/${report.id}`, now);
+    await post(db, { ...movement, legs, kind: 'deposit-reversal', actor: 'system' });
+  }
+  await tell(ctx, payment);
 }
 
 /** Out of the wallet as far as there is something in it; the rest, and the fee, are the mall's loss. Nobody owes anything. */

@@ -14,7 +14,12 @@ const report: Report = {
 const payment: Payment = {
   ...{ state: 'redirected', provider: 'stripe', receiver: 'the mall', currency: 'EUR' },
   ...{ amount: a('50'), gross: a('54'), reversed: a('0'), charge: null, creditedAt: null },
-  ...{ accountClosed: false, expiresAt: new Date('2026-11-20T12:00:00Z'), refund: undefined },
+  ...{
+    accountClosed: false,
+    expiresAt: new Date('2026-11-20T12:00:00Z'),
+    held: false,
+    refund: undefined,
+  },
 };
 const credited: Partial<Payment> = {
   ...{ state: 'credited', charge: 'charge-1', creditedAt: new Date(0) },
@@ -107,6 +112,9 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
     { ...charged, state: 'refunded' },
   ],
   ['ignored', 'paid back and never credited', { kind: 'refunded', gone: a('50') }, {}],
+  ['given-back', 'paid back and held', { kind: 'refunded', gone: a('50') }, { held: true }],
+  ['given-back', 'taken by its bank and held', { kind: 'disputed' }, { ...charged, held: true }],
+  ['ignored', 'told again as it should have been', {}, { held: true }],
 ])('%s: %s', (outcome, _, said, of) => {
   expect(judge({ ...report, ...said }, { ...payment, ...of })).toBe(outcome);
 });

@@ -28,6 +28,8 @@ type Judged = {
   accountClosed: boolean;
   /** How far its refund has come, once two operators have said so. */
   refund: 'approved' | 'sent' | undefined;
+  /** The report's charge came for it, was not credited, and is to be given back. */
+  held: boolean;
 };
 type Report = {
   kind: ReportKind;
@@ -59,12 +61,18 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
     case 'expired':
       return isOpen ? 'ended' : 'ignored';
     case 'paid':
+      if (payment.held) {
+        return 'ignored'; // told before: it goes back, and is not credited any more
+      }
       if (payment.charge !== null) {
         return payment.charge === report.charge ? 'ignored' : 'paid-twice';
       }
       return differs(report, payment) ?? 'credited';
     case 'refunded':
     case 'disputed':
+      if (payment.held) {
+        return 'given-back';
+      }
       if (isDisputedRefund(report, payment)) {
         return 'refund-disputed';
       }

@@ -1,4 +1,5 @@
 /** Existing clients know one list of all that was paid in, with where to pay what is not paid yet. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../../../test/accounts-factories.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../test/deposits-factories.ts';
 import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { raw, sql } from '../../platform/db.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -97,6 +99,26 @@ test('what was announced is one row with the transfer that answers it: done once
   await takeBack(mall, id);
   await mall.advance(3);
   await expectRow({ state: 2, failure_msg: expect.stringMatching(/./) });
+});
+
+test('what was answered before that was written down is linked with its transfer, and told again', async () => {
+  const { buyer, order_no, sent, list } = await announced();
+  const transfers = [await sent('39500000'), await sent('40000000')];
+  await mall.advance(3);
+  const row = () =>
+    mall.owner.value<string | null>(
+      sql`select answer_id from deposits.deposit where account_id = ${buyer.id} and state = 'arrived'`,
+    );
+  const before = await row();
+  expect(transfers).toContain(before);
+  await mall.owner.run(sql`update deposits.deposit set answer_id = null`);
+  expect(JSON.stringify(await list())).not.toContain(order_no);
+  const file = new URL('../../../migrations/1427_deposits_answers_before.sql', import.meta.url);
+  await mall.owner.run(raw(readFileSync(file, 'utf8')));
+  // Two came at once: the one of just this amount is meant.
+  expect(await row()).toBe(transfers[1]);
+  expect(JSON.stringify(await list())).toContain(order_no);
+  expect(await list()).toHaveLength(2);
 });
 
 test('tokens that the mall does not take fill its own list with three rows, and that of existing clients with no more', async () => {

@@ -54,6 +54,9 @@ const PAYMENT = {
   accountClosed: of<boolean>(
     `exists (select from accounts.public_account a where a.id = p.account_id and a.state = 'closed')`,
   ),
+  toGiveBack: of<Amount>(
+    `(select coalesce(sum(h.left_over), 0) from payments.held h where h.account_id = p.account_id and h.payment_id = p.id)`,
+  ),
   problem: of<Problem | null>(OPEN_REPORT('outcome').replace('%s', 'h.open')),
   answer: of<string | null>(OPEN_REPORT('note').replace('%s', 'h.note is not null')),
 };

@@ -1,4 +1,4 @@
-// Money that has come by card or bank and was not credited: people look at it.
+// Money that has come by card or bank, is in no account, and people look at it: nobody can say what it is worth, or it has come back.
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Amount, Rate } from '@entrepot/contract/money';
 import { columns, of, type RowOf } from '../../platform/columns.ts';
@@ -17,8 +17,8 @@ const IN_REVIEW = {
 export type InReview = RowOf<typeof IN_REVIEW>;
 
 /**
- * Money that has come and was not credited, of an account's payments, which people look at; the newest first. A provider tells of
- * the same charge as often as it is asked.
+ * Of an account's payments; the newest first. A provider tells of the same charge as often as it is asked. What waits to be given back
+ * is told by itself (held-queries.ts).
  */
 export const listInReview = (db: Db, accountId: AccountId): Promise<InReview[]> =>
   db.query<InReview>(sql`
@@ -26,5 +26,7 @@ export const listInReview = (db: Db, accountId: AccountId): Promise<InReview[]> 
       select distinct on (p.id, coalesce(r.charge, r.id::text)) ${columns(IN_REVIEW, 'p')} from payments.payment p
       join payments.handled h on h.payment_id = p.id and h.open
       join payments.report r on r.id = h.report_id and r.kind in ('paid', 'dispute-won', 'refund-failed')
-      where p.account_id = ${accountId} order by p.id, coalesce(r.charge, r.id::text), h.at, r.id) x
+      where p.account_id = ${accountId}
+        and not exists (select from ledger.public_entry e where e.key = 'payments/' || p.id || '/held/' || r.charge)
+      order by p.id, coalesce(r.charge, r.id::text), h.at, r.id) x
     order by x.since desc, x.id desc`);

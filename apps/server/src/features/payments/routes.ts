@@ -8,6 +8,7 @@ import * as refund from './refund.ts';
 import * as read from './read-payments.ts';
 import { actInSandbox, getSandboxOrder } from './sandbox-page.ts';
 import { startPayment, startPaymentInPesos } from './start-payment.ts';
+import { enterStatement, getStatements } from './statements.ts';
 import { listWays } from './terms.ts';
 
 export const paymentsStorefrontRoutes: Routes<typeof paymentsStorefront> = {
@@ -32,6 +33,7 @@ export const paymentsAdminRoutes: Routes<typeof paymentsAdmin> = {
   ...{ listProviders: desk.listProviders, saveProvider: desk.saveProvider },
   ...{ proposeRate: desk.proposeRate, approveRate: desk.approveRate },
   takeRateBack: desk.takeRateBack,
+  ...{ getStatements, enterStatement },
   answerReport: desk.answerReport,
   proposeRefund: refund.proposeRefund,
   approveRefund: refund.approveRefund,

@@ -142,3 +142,44 @@ async function readBitcoin(node: NodeAddress, places: readonly Place[], at: At) 
     ),
   };
 }
+
+/** A transfer of one unit of a token: `transfer(address,uint256)`. */
+const TRANSFER = '0xa9059cbb';
+const ONE = '1'.padStart(64, '0');
+const refused = z.string().regex(/^0x(?:0{64})$/);
+
+/**
+ * Which of them lie frozen: a token of which an address has something and could not even send one unit to itself, now, as any of the
+ * nodes says. It is asked, and sent by nobody. A network's own coin and those of Bitcoin have no issuer who could.
+ */
+export async function frozenAt(
+  kind: ProvableKind,
+  nodes: readonly NodeAddress[],
+  places: readonly Place[],
+  { units: held }: Pick<Seen, 'units'>,
+): Promise<boolean[]> {
+  const frozen: boolean[] = [];
+  for (const [at, place] of places.entries()) {
+    const canBe = kind === 'evm' && place.asset !== 'native' && (held[at] ?? 0n) > 0n;
+    frozen.push(canBe && (await isFrozen(nodes, place)));
+  }
+  return frozen;
+}
+
+async function isFrozen(nodes: readonly NodeAddress[], { address, asset }: Place) {
+  const call = { from: address, to: asset, data: TRANSFER + padded(address) + ONE };
+  for (const node of nodes) {
+    try {
+      const [answer] = await askAll(node, [{ method: 'eth_call', params: [call, 'latest'] }]);
+      if (refused.safeParse(answer).success) {
+        return true;
+      }
+    } catch (error) {
+      if (!(error instanceof NodeFault) || !/revert/i.test(error.message)) {
+        throw error;
+      }
+      return true;
+    }
+  }
+  return false;
+}

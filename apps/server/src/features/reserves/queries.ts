@@ -25,7 +25,7 @@ export type AddressRow = {
   signature: string;
   provenAt: Date;
   reading: { at: string; block: number; blockHash: string; nodes: number } | null;
-  balances: { asset: string; coin: string; decimals: number; units: string }[];
+  balances: { asset: string; coin: string; decimals: number; units: string; frozen: boolean }[];
 };
 
 /** Those on the list, by network and in the order in which they came. */
@@ -46,7 +46,8 @@ export const addresses = (db: Db): Promise<AddressRow[]> =>
       order by r.at desc limit 1) r on true
     left join lateral (
       select jsonb_agg(jsonb_build_object(
-        'asset', b.asset, 'coin', b.coin, 'decimals', b.decimals, 'units', b.units) order by b.coin, b.asset) as balances
+        'asset', b.asset, 'coin', b.coin, 'decimals', b.decimals, 'units', b.units,
+        'frozen', b.frozen) order by b.coin, b.asset) as balances
       from reserves.shown_balance b where b.reading_id = r.id and b.address_id = a.id) b on true
     where a.removed_at is null order by a.network, a.added_at, a.id`);
 
@@ -115,7 +116,7 @@ export type Reading = {
   blockHash: string;
   nodes: number;
 };
-type Balance = Coin & { addressId: string; units: string };
+type Balance = Coin & { addressId: string; units: string; frozen: boolean };
 
 /** As the witness. */
 export async function keepReading(db: Db, reading: Reading, balances: readonly Balance[]) {
@@ -124,7 +125,7 @@ export async function keepReading(db: Db, reading: Reading, balances: readonly B
     insert into reserves.reading (id, network, at, block_no, block_hash, nodes)
     values (${id}, ${network}, ${at}, ${blockNo}, ${blockHash}, ${nodes})`);
   await db.run(sql`
-    insert into reserves.balance (reading_id, address_id, asset, coin, decimals, units)
+    insert into reserves.balance (reading_id, address_id, asset, coin, decimals, units, frozen)
     select ${id}, * from jsonb_to_recordset(${asJson(balances)}::jsonb)
-      as each (address_id uuid, asset text, coin text, decimals int, units numeric)`);
+      as each (address_id uuid, asset text, coin text, decimals int, units numeric, frozen boolean)`);
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { dayOf } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { NodeFault, nodesOf } from '../chains/index.ts';
-import { balancesAt } from './balances.ts';
+import { balancesAt, frozenAt } from './balances.ts';
 import type { ProvableKind } from './proofs.ts';
 import * as queries from './queries.ts';
 
@@ -38,11 +38,16 @@ async function readNetwork(ctx: Reading, network: string, kind: ProvableKind): P
   );
   try {
     const { units, ...seen } = await balancesAt(kind, nodes, places);
+    const frozen = await frozenAt(kind, nodes, places, { units });
     await witness.tx((tx) =>
       queries.keepReading(
         tx,
         { id: newId(), network, at: now, ...seen },
-        places.map((place, at) => ({ ...place, units: String(units[at]) })),
+        places.map((place, at) => ({
+          ...place,
+          units: String(units[at]),
+          frozen: frozen[at] ?? false,
+        })),
       ),
     );
   } catch (error) {

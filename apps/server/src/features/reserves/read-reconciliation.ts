@@ -30,7 +30,8 @@ export const countWaiting: Routes<typeof reservesAdmin>['countWaiting'] = async 
   waiting: await queries.countWaiting(db),
 });
 
-function presentRow({ at, explained, decimals, ...row }: queries.ReconciliationRow) {
+function presentRow({ at, decimals, ...all }: queries.ReconciliationRow) {
+  const { explained, feesMissing, feesMost, feesUnknown, ...row } = all;
   const shown = (count: string) => inCoin(count, decimals);
   const { balance, credited, settled, fees, moved, rest } = row;
   return {
@@ -39,6 +40,10 @@ function presentRow({ at, explained, decimals, ...row }: queries.ReconciliationR
     ...{ balance: shown(balance), credited: shown(credited), settled: shown(settled) },
     ...{ fees: shown(fees), moved: shown(moved), rest: shown(rest) },
     explained: explained.map(({ why, units, count }) => ({ why, amount: shown(units), count })),
+    feesMissing:
+      feesMissing > 0
+        ? { count: feesMissing, most: shown(feesMost), amount: shown(feesUnknown) }
+        : null,
     verdict: verdictOf(BigInt(rest)),
   };
 }

@@ -1,5 +1,12 @@
 import { readSetting } from '@entrepot/contract/brands/settings';
-import { countedOf, heldOf, inCoin, ratioOf, stateOf } from '@entrepot/contract/reserves/model';
+import {
+  countedOf,
+  frozenOf,
+  heldOf,
+  inCoin,
+  ratioOf,
+  stateOf,
+} from '@entrepot/contract/reserves/model';
 import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { PROOF_DAYS, PROVABLE } from '@entrepot/contract/reserves/rules';
 import type { ReserveAddress } from '@entrepot/contract/reserves/types';
@@ -52,7 +59,8 @@ async function held({ db, now }: Ctx) {
   const sum = heldOf(rows.map(({ shown }) => shown));
   const owed = tree?.owed ?? null;
   return {
-    ...{ rows, tree: tree ?? null, held: sum, owed, owedAt: tree?.at ?? null },
+    ...{ rows, tree: tree ?? null, held: sum, frozen: frozenOf(rows.map(({ shown }) => shown)) },
+    ...{ owed, owedAt: tree?.at ?? null },
     ratio: owed === null || rows.length === 0 ? null : ratioOf(sum, owed),
   };
 }
@@ -65,10 +73,10 @@ function publicly(row: queries.AddressRow, now: Date): ReserveAddress {
     ...{ network, kind, address, day, message, signature, provenAt, reading: read },
     until: daysAfter(row.provenAt, PROOF_DAYS).toISOString(),
     state: stateOf({ provenAt, reading: read }, now),
-    balances: row.balances.map(({ asset, coin, decimals, units }) => ({
-      ...{ asset, coin, decimals, units },
+    balances: row.balances.map(({ asset, coin, decimals, units, frozen }) => ({
+      ...{ asset, coin, decimals, units, frozen },
       amount: inCoin(units, decimals),
-      counted: countedOf(coin, units, decimals),
+      counted: frozen ? null : countedOf(coin, units, decimals),
     })),
   };
 }

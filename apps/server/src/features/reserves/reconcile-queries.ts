@@ -78,16 +78,19 @@ type Kept = Books &
     nodes: number;
     addresses: number;
     balance: string;
+    feesMissing: number;
+    feesMost: string;
   };
 
 /** As the witness. */
 export async function keepReconciliation(db: Db, kept: Kept): Promise<void> {
   await db.run(sql`
     insert into reserves.reconciliation (id, network, asset, coin, decimals, at, block_no, block_hash, nodes, addresses,
-      balance, credited, settled, fees, moved, uncredited, unsettled, explained)
+      balance, credited, settled, fees, moved, uncredited, unsettled, explained, fees_missing, fees_most)
     values (${kept.id}, ${kept.network}, ${kept.asset}, ${kept.coin}, ${kept.decimals}, ${kept.at}, ${kept.blockNo},
       ${kept.blockHash}, ${kept.nodes}, ${kept.addresses}, ${kept.balance}, ${kept.credited}, ${kept.settled}, ${kept.fees},
-      ${kept.moved}, ${kept.uncredited}, ${kept.unsettled}, ${JSON.stringify(kept.explained)})`);
+      ${kept.moved}, ${kept.uncredited}, ${kept.unsettled}, ${JSON.stringify(kept.explained)},
+      ${kept.feesMissing}, ${kept.feesMost})`);
 }
 
 type Unpaid = { transaction: string; block: number };
@@ -100,6 +103,13 @@ export const unpaidFees = (db: Db, network: string, block: number, after?: Unpai
       select from reserves.network_fee f where f.network = a.network and f.transaction = a.transaction)
       and ${after ? sql`(a.block_no, a.transaction) > (${after.block}, ${after.transaction})` : sql`true`}
     order by a.block_no, a.transaction limit 100`);
+
+/** As they were signed: those whose price is not known. */
+export const signedWithoutFee = (db: Db, network: string, block: number): Promise<string[]> =>
+  db.list<string>(sql`
+    select a.bytes from signer.public_attempt a
+    where a.network = ${network} and a.block_no <= ${block} and not exists (
+      select from reserves.network_fee f where f.network = a.network and f.transaction = a.transaction)`);
 
 type Fee = { network: string; transaction: string; blockNo: number; units: string };
 
@@ -117,13 +127,15 @@ export async function keepFees(db: Db, fees: readonly Fee[]): Promise<void> {
 export type ReconciliationRow = Omit<Kept, 'id' | 'blockNo' | 'uncredited' | 'unsettled'> & {
   block: number;
   rest: string;
+  /** Of what is less there, as much as the missing fees can be. */
+  feesUnknown: string;
 };
 
 /** The last one of each coin. */
 export const lastReconciliations = (db: Db): Promise<ReconciliationRow[]> =>
   db.query<ReconciliationRow>(sql`
     select network, asset, coin, decimals, at, block::int as block, block_hash, nodes, addresses, balance, credited,
-      settled, fees, moved, explained, rest
+      settled, fees, moved, explained, rest, fees_missing, fees_most, fees_unknown
     from reserves.shown_reconciliation order by network, coin, asset`);
 
 /**

@@ -1,5 +1,6 @@
 // What lies at the mall's addresses of a real chain, against what the books say of it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serializeTransaction } from 'viem';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
 import { DAY } from '../../../test/orders-factories.ts';
@@ -277,6 +278,48 @@ test('a coin or a fee of which a node says nothing holds up no other, and is nam
   await mall.owner.run(sql`delete from signer.attempt where transaction = ${transaction}`);
   await reconcile.run(await turn());
   expect(await late()).toEqual([`${NETWORK} AAA`]);
+});
+
+test('fees whose receipts are missing explain what is less there, up to what was signed, and no more', async () => {
+  const bytes = serializeTransaction({
+    ...{ chainId: 31_337, type: 'eip1559', nonce: 1, gas: 50_000n, maxFeePerGas: 20n },
+    ...{ maxPriorityFeePerGas: 1n, to: keyOf(2).address, value: 0n },
+  });
+  const transaction = `0x${'f'.repeat(64)}`;
+  await mall.owner.tx(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`
+      insert into signer.attempt (transaction, network, sender, nonce, bytes, fee_per_gas, tip_per_gas, block_no, block_hash)
+      values (${transaction}, 'ERC20', ${DEPOSITOR}, 1, ${bytes}, 20, 1, 1, '0x')`);
+  });
+  const { call } = await anOperator(mall);
+  const seen = async () => {
+    const { rows } = await call('reserves.getReconciliation', {});
+    return rows.find(({ coin }) => coin === 'ETH');
+  };
+  const compareAgain = async () => reconcile.run(await turn());
+  await compareAgain();
+  const first = await seen();
+  expect(first?.feesMissing).toMatchObject({ count: 1, most: '0.000000000001' });
+  // So much less lies there than the books say: the fee can be all of it, and a little more cannot.
+  const setRest = (rest: number) =>
+    mall.owner.run(sql`
+      update reserves.reconciliation r set credited = r.credited + r.rest - ${rest} from reserves.shown_reconciliation s
+      where s.id = r.id and s.coin = 'ETH'`);
+  const broken = () => violationsOf(mall.db, reservesInvariants[0] as Invariant);
+  await setRest(0);
+  const others = await broken();
+  await setRest(-1_000_000);
+  expect(await seen()).toMatchObject({
+    ...{ rest: '0', verdict: 'even', feesMissing: { amount: '-0.000000000001' } },
+  });
+  expect(await broken()).toBe(others);
+  await setRest(-1_000_001);
+  expect(await seen()).toMatchObject({ rest: '-0.000000000000000001', verdict: 'missing' });
+  expect(await broken()).toBe(others + 1);
+  await setRest(5);
+  expect(await seen()).toMatchObject({ verdict: 'more', feesMissing: { amount: '0' } });
+  await mall.owner.run(sql`delete from signer.attempt where transaction = ${transaction}`);
 });
 
 test('all fees of a busy hour are asked for in one turn, however many they are', async () => {

@@ -4,6 +4,7 @@ import { type Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { askAll, type NodeAddress, NodeFault, nodesOf, readAnswer } from '../chains/index.ts';
 import { PROVABLE } from '@entrepot/contract/reserves/rules';
+import { type Hex, parseTransaction } from 'viem';
 import { z } from 'zod';
 import { balancesAt } from './balances.ts';
 import type { ProvableKind } from './proofs.ts';
@@ -30,17 +31,15 @@ export const reconcile = {
 
 type Network = { code: string; kind: ProvableKind; nodes: readonly NodeAddress[] };
 
-/** What a node does not say holds up this coin alone; false, and in the log. */
-async function tried({ log }: Turn, about: object, work: () => Promise<void>): Promise<boolean> {
+/** What a node does not say holds up this coin alone, and is in the log. */
+async function tried({ log }: Turn, about: object, work: () => Promise<void>): Promise<void> {
   try {
     await work();
-    return true;
   } catch (error) {
     if (!(error instanceof NodeFault)) {
       throw error;
     }
     log.warn({ ...about, error: error.message }, 'not reconciled with the chain');
-    return false;
   }
 }
 
@@ -51,18 +50,15 @@ async function reconcileNetwork(ctx: Turn, { code, kind, nodes }: Network): Prom
   if (kind === 'evm' && block === undefined) {
     return;
   }
-  const paid =
-    block === undefined ||
-    (await tried(ctx, { network: code, coin: 'fees' }, () =>
+  if (block !== undefined) {
+    await tried(ctx, { network: code, coin: 'fees' }, () =>
       keepFees(ctx, { code, node: nodes[0] as NodeAddress, block }),
-    ));
+    );
+  }
   for (const coin of await queries.coins(db, code)) {
-    // Without all fees the network's own coin would seem to be missing.
-    if (paid || coin.asset !== 'native') {
-      await tried(ctx, { network: code, coin: coin.coin }, () =>
-        reconcileCoin(ctx, { code, kind, nodes }, { coin, block }),
-      );
-    }
+    await tried(ctx, { network: code, coin: coin.coin }, () =>
+      reconcileCoin(ctx, { code, kind, nodes }, { coin, block }),
+    );
   }
 }
 
@@ -84,10 +80,32 @@ async function reconcileCoin(
   }
   const balance = units.reduce((sum, each) => sum + each, 0n);
   const books = await found.booksOf(db, { network: code, asset: coin.asset, block: seen.blockNo });
+  const missing = coin.asset === 'native' ? await missingFees(db, code, seen.blockNo) : NO_FEES;
   await found.keepReconciliation(witness, {
     ...{ id: newId(), network: code, at: now, ...coin, ...seen, ...books },
-    ...{ addresses: addresses.length, balance: String(balance) },
+    ...{ ...missing, addresses: addresses.length, balance: String(balance) },
   });
+}
+
+const NO_FEES = { feesMissing: 0, feesMost: '0' };
+
+/** What those can have cost at most of which no receipt is there. Throws NodeFault where nobody can say: then nothing is compared. */
+async function missingFees(db: Turn['db'], network: string, block: number) {
+  const signed = await found.signedWithoutFee(db, network, block);
+  const most = signed.reduce((sum, bytes) => sum + mostOf(bytes), 0n);
+  return { feesMissing: signed.length, feesMost: String(most) };
+}
+
+function mostOf(bytes: string): bigint {
+  try {
+    const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(bytes as Hex);
+    if (gas > 0n && maxFeePerGas > 0n) {
+      return gas * maxFeePerGas;
+    }
+  } catch {
+    // Not as the signer signs: said below.
+  }
+  throw new NodeFault('what a transaction has cost is not known, nor what it may cost');
 }
 
 const receipt = z.object({

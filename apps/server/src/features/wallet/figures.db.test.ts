@@ -76,8 +76,8 @@ const MOVING = [
   ['deposit', 'price', null, 1],
   ['deposit', 'unknown', null, 1],
   ['deposit', 'least', '7', 2],
-  ['payment', 'review', '97.87', 1],
-  ['payment', 'review', '96.89', 1],
+  ['payment', 'giving-back', '99.87', 1],
+  ['payment', 'giving-back', '98.87', 1],
   ['withdrawal', 'arrival', '60', 1],
 ].map((row) => row.join(' '));
 const told = ({ moving }: OwnMoney) =>

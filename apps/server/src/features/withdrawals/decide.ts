@@ -5,7 +5,9 @@ import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { carryOut, keyOf, lockFor, movementOf } from './carry-out.ts';
+import { findOne } from './queries.ts';
 import { getAny } from './read-withdrawals.ts';
+import { isScreened } from './screening.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Handlers = Routes<typeof withdrawalsAdmin>;
@@ -18,9 +20,9 @@ export const approveWithdrawal: Handlers['approveWithdrawal'] = async (ctx, { wi
   const { db, approver, now: at, actor } = ctx;
   const withdrawal = await lockFor(ctx, 'endorse', sql`w.id = ${withdrawalId}`);
   const { approvals, approvalsNeeded } = withdrawal;
-  const isAsked = ctx.config.screeningUrl !== undefined && withdrawal.chain !== null;
   // Whoever approves reads the answer first.
-  if (approvalsNeeded === 0 || (isAsked && withdrawal.screening === null)) {
+  const asked = await findOne(db, sql`w.id = ${withdrawalId} and ${isScreened(ctx)}`);
+  if (approvalsNeeded === 0 || !asked) {
     throw new Refusal('WITHDRAWAL_NOT_OPEN');
   }
   if (approvals === 0) {

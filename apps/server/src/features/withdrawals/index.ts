@@ -5,6 +5,7 @@ export { withdrawalsInvariants } from './invariants.ts';
 export { withdrawalsJobs } from './jobs.ts';
 export { withdrawalsOwnData } from './own-data.ts';
 export { hasOpenWithdrawals, sentWithdrawals } from './queries.ts';
+export { requireScreening } from './screening-queries.ts';
 export { signerKnows } from './own-signer.ts';
 export {
   withdrawalsAdminRoutes,

@@ -10,23 +10,37 @@ export const isDoubtful = (db: Db, { chain, address }: Place): Promise<boolean> 
     select from withdrawals.address_screening
     where chain = ${chain} and address = ${address} and answer = 'review'`);
 
-export async function keepAnswer(
-  db: Db,
+/** As the witness; false when it does not wait any more, or was asked about meanwhile. */
+export const keepAnswer = (
+  witness: Db,
   withdrawalId: string,
   answer: ScreeningAnswer,
   at: Date,
-): Promise<void> {
-  await db.run(sql`
-    insert into withdrawals.screening (withdrawal_id, answer, at) values (${withdrawalId}, ${answer}, ${at})`);
-}
+): Promise<boolean> =>
+  witness.value<boolean>(
+    sql`select withdrawals.say_screened(${withdrawalId}, ${answer}, ${at}) as said`,
+  );
 
+/** As the witness. */
 export async function keepAddressAnswer(
-  db: Db,
+  witness: Db,
   { chain, address }: Place,
   answer: ScreeningAnswer,
   at: Date,
 ): Promise<void> {
-  await db.run(sql`
+  await witness.run(sql`
     insert into withdrawals.address_screening (chain, address, answer, at)
     values (${chain}, ${address}, ${answer}, ${at}) on conflict do nothing`);
+}
+
+/**
+ * Whether a withdrawal over a network is approved before the service was asked, which only the owner of the database says: `owner` is a
+ * connection of his.
+ */
+export async function requireScreening(owner: Db, required: boolean): Promise<void> {
+  await owner.run(
+    required
+      ? sql`insert into withdrawals.screening_rule default values on conflict do nothing`
+      : sql`delete from withdrawals.screening_rule`,
+  );
 }

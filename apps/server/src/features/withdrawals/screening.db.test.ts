@@ -10,6 +10,7 @@ import { startMall, type TestMall } from '../../../test/server.ts';
 import { aWithdrawer, ON_TRON, withdraw } from '../../../test/withdrawals-factories.ts';
 import { sql } from '../../platform/db.ts';
 import { runItems } from '../../platform/item-job.ts';
+import { requireScreening } from './screening-queries.ts';
 import { screenAddresses, screenWithdrawals } from './screening.ts';
 
 type Answer = { status?: number; body?: string; headers?: Record<string, string>; never?: true };
@@ -41,6 +42,8 @@ beforeAll(async () => {
     { quiet: true },
   );
   await withSetting(mall, 'withdrawal_daily_count', '1000');
+  // As a server does that is started with a service.
+  await requireScreening(mall.owner, true);
 });
 afterAll(async () => {
   await mall.stop();
@@ -153,6 +156,28 @@ test('the application’s role makes no answer better that was given', async () 
   ]) {
     await expect(mall.db.run(forged)).rejects.toThrow('permission denied');
   }
+});
+
+test('nor one that was never given, and approves nothing that was not asked about', async () => {
+  const { id } = await withdraw(await aWithdrawer(mall));
+  for (const forged of [
+    sql`insert into withdrawals.screening (withdrawal_id, answer, at) values (${id}, 'clear', now())`,
+    sql`insert into withdrawals.address_screening (chain, address, answer, at) values ('x', 'y', 'clear', now())`,
+    sql`select withdrawals.say_screened(${id}, 'clear', now())`,
+    sql`delete from withdrawals.screening_rule`,
+  ]) {
+    await expect(mall.db.run(forged)).rejects.toThrow('permission denied');
+  }
+  await expect(
+    mall.db.run(sql`
+      update withdrawals.withdrawal set state = 'approved', approved_at = now() where id = ${id}`),
+  ).rejects.toMatchObject({ constraint: 'withdrawal_screened' });
+  const say = (answer: string) =>
+    mall.shared.witness.value<boolean>(
+      sql`select withdrawals.say_screened(${id}, ${answer}, now())`,
+    );
+  expect([await say('review'), await say('clear')]).toEqual([true, false]);
+  expect((await find(id)).approvalsNeeded).toBe(2);
 });
 
 test('without a service nobody is asked and nothing waits', async () => {

@@ -7,14 +7,14 @@ import { raw, type Sql, sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { tell } from './carry-out.ts';
-import { findOne, lockWithdrawal } from './queries.ts';
+import { findOne } from './queries.ts';
 import * as queries from './screening-queries.ts';
 
 /** A service that has not answered by then does not answer. */
 const ANSWER_LIMIT_MS = 5_000;
 const MOST_BYTES = 10_000;
 
-/** Asked already, or about what nobody is asked about. */
+/** Asked already, or about what nobody is asked about: as a condition on the row `w`. */
 export const isScreened = ({ config }: Pick<Ctx, 'config'>): Sql =>
   config.screeningUrl === undefined
     ? raw('true')
@@ -82,14 +82,12 @@ export const screenWithdrawals: ItemJob = {
         continue;
       }
       const { chain, address } = found;
-      // Before the row is held: its owner can cancel it meanwhile.
+      // Its row is held by nobody: its owner can cancel it meanwhile.
       const own = await ask(ctx, { kind: 'withdrawal', network: chain, address });
       // An address that was doubtful when it was bound is so for whatever goes there.
       const doubtful = await queries.isDoubtful(ctx.db, { chain, address });
-      const withdrawal = await lockWithdrawal(ctx.db, which);
-      if (withdrawal) {
-        await queries.keepAnswer(ctx.db, id, doubtful ? 'review' : own, ctx.now);
-        await tell(ctx, withdrawal);
+      if (await queries.keepAnswer(ctx.witness, id, doubtful ? 'review' : own, ctx.now)) {
+        await tell(ctx, found);
       }
     }
   },
@@ -115,7 +113,7 @@ export const screenAddresses: ItemJob = {
     for (const key of keys) {
       const [network = '', address = ''] = key.split(' ');
       const answer = await ask(ctx, { kind: 'address', network, address });
-      await queries.keepAddressAnswer(ctx.db, { chain: network, address }, answer, ctx.now);
+      await queries.keepAddressAnswer(ctx.witness, { chain: network, address }, answer, ctx.now);
     }
   },
 };

@@ -48,7 +48,7 @@ const books: PublicBooks = {
 
 const ADDRESS = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
 const noReserves: PublicReserves = {
-  ...{ format: 'entrepot-reserves/1', at: tree.at, key: signed.key, held: ZERO },
+  ...{ format: 'entrepot-reserves/1', at: tree.at, key: signed.key, held: ZERO, frozen: ZERO },
   ...{ owed: tree.owed, owedAt: tree.at, ratio: null, tree: books.tree, addresses: [] },
 };
 const withReserves: PublicReserves = {
@@ -62,9 +62,12 @@ const withReserves: PublicReserves = {
       balances: [
         {
           ...{ asset: '0xcc', coin: 'USDT', decimals: 6, units: '1050000000' },
-          ...{ amount: '1050', counted: parseAmount('1050') },
+          ...{ amount: '1050', frozen: false, counted: parseAmount('1050') },
         },
-        { asset: 'native', coin: 'ETH', decimals: 18, units: '1', amount: '0.5', counted: null },
+        {
+          ...{ asset: 'native', coin: 'ETH', decimals: 18, units: '1', amount: '0.5' },
+          ...{ frozen: false, counted: null },
+        },
       ],
     },
   ],

@@ -1,5 +1,5 @@
 /** What the mall holds, beside what it owes: each address with its proof, for everybody to check. */
-import { CURRENCY } from '@entrepot/contract/money';
+import { compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { PROOF_DAYS, READING_HOURS } from '@entrepot/contract/reserves/rules';
 import type { PublicReserves, ReserveAddress } from '@entrepot/contract/reserves/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -41,13 +41,18 @@ export function Reserves({ reserves }: { reserves: PublicReserves }) {
   );
 }
 
-function Sums({ reserves: { held, owed, owedAt, ratio } }: { reserves: PublicReserves }) {
+function Sums({ reserves: { held, frozen, owed, owedAt, ratio } }: { reserves: PublicReserves }) {
   const format = useFormat();
   const t = useText('openbooks');
   return (
     <Facts
       facts={[
         [t('reserves.held'), <Price key="held" amount={held} currency={CURRENCY} />],
+        ...(compare(frozen, ZERO) > 0
+          ? ([
+              [t('reserves.frozenSum'), <Price key="frozen" amount={frozen} currency={CURRENCY} />],
+            ] as const)
+          : []),
         ...(owed !== null && owedAt !== null
           ? ([
               [
@@ -86,9 +91,13 @@ function Address({ address }: { address: ReserveAddress }) {
         facts={[
           [t('reserves.address'), <CopyCode key="address" value={address.address} />],
           ...balances.map(
-            ({ coin, amount, counted }) =>
+            ({ coin, amount, counted, frozen }) =>
               [
-                counted === null ? t('reserves.notCounted', { coin }) : coin,
+                frozen
+                  ? t('reserves.frozen', { coin })
+                  : counted === null
+                    ? t('reserves.notCounted', { coin })
+                    : coin,
                 <bdi key={coin}>{counted ? format.money(counted) : amount}</bdi>,
               ] as const,
           ),

@@ -17,7 +17,11 @@ const payment: OwnPayment = {
   ...{ id: 'p1', state: 'redirected', provider: 'sandbox', method: 'Card', currency: 'USD' },
   ...{ amount: parseAmount('100'), rate: WAY.rate, gross: parseAmount('99.87') },
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
-  ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{
+    reversed: parseAmount('0'),
+    toGiveBack: parseAmount('0'),
+    createdAt: '2026-11-20T10:00:00.000Z',
+  },
   ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
   ...{ endedAt: null, pretends: true, payUrl: null, problem: null, answer: null, endedWhy: null },
 };
@@ -116,6 +120,17 @@ test('what the staff has not answered yet says that it has no date, and what end
   const problem: OwnPayment = { ...payment, problem: 'other-amount' };
   await open([WAY], [], { 'payments.getPayment': problem }, paths.payByCard('p1'));
   expect(await screen.findByText(/There is no date for this: it ends when/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
+});
+
+test('what was not credited goes back: how much, also after the staff has answered, and whom to ask', async () => {
+  const goes: OwnPayment = {
+    ...{ ...payment, state: 'credited', toGiveBack: parseAmount('99.87') },
+    answer: 'Your bank has it in three days.',
+  };
+  await open([WAY], [], { 'payments.getPayment': goes }, paths.payByCard('p1'));
+  expect(await screen.findByText(/99.87 USDT were not added to your balance/)).toBeTruthy();
+  expect(screen.getByText(/There is no date for this: it ends when/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
 });
 

@@ -100,15 +100,21 @@ function Detail({ payment }: OfOne) {
 }
 
 /** What is known of it, what the staff looks at and has said, and where to ask. */
-function Standing({ payment: { state, problem, answer, expiresAt } }: OfOne) {
+function Standing({ payment: { state, problem, answer, expiresAt, toGiveBack } }: OfOne) {
   const format = useFormat();
   const t = useText('payments');
+  const goesBack = compare(toGiveBack, ZERO) > 0;
   return (
     <div className={styles.words} role="status">
       <p>{t(`standing.${state}`, { until: format.dateTime(expiresAt) })}</p>
       {problem && (
         <p>
-          {t(`problem.${problem}`)} {answer === null && t('problem.end')}
+          {t(`problem.${problem}`)} {answer === null && !goesBack && t('problem.end')}
+        </p>
+      )}
+      {goesBack && (
+        <p>
+          {t('problem.givingBack', { amount: format.money(toGiveBack) })} {t('problem.end')}
         </p>
       )}
       {answer !== null && (
@@ -116,7 +122,9 @@ function Standing({ payment: { state, problem, answer, expiresAt } }: OfOne) {
           <bdi>{answer}</bdi>
         </blockquote>
       )}
-      {(problem ?? answer ?? (state === 'disputed' || state === 'failed')) && <AskService />}
+      {(problem ?? answer ?? (goesBack || state === 'disputed' || state === 'failed')) && (
+        <AskService />
+      )}
     </div>
   );
 }

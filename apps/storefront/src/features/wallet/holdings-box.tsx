@@ -102,8 +102,9 @@ export function Moving() {
 
 type Why = OwnMoney['moving'][number]['why'];
 /** What people or the world outside end, at no day that anybody knows. */
-const isEndless = (why: Why): why is 'price' | 'review' | 'unknown' =>
-  why === 'price' || why === 'review' || why === 'unknown';
+const ENDLESS = ['price', 'review', 'unknown', 'giving-back'] as const;
+const isEndless = (why: Why): why is (typeof ENDLESS)[number] =>
+  ENDLESS.some((each) => each === why);
 
 function MovingOne({
   one: { what, id, count, why, since, until, amount },

@@ -1,0 +1,41 @@
+// The SQL of money that came and was not credited: it waits to be given back (migration 1420).
+import type { AccountId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
+import type { ReportRow } from './queries.ts';
+
+type OfCharge = Pick<ReportRow, 'provider' | 'charge'>;
+
+/** The payment that a charge came for, and that it was not credited for. */
+export const paymentHolding = ({ provider, charge }: OfCharge): Sql => sql`(
+  select h.payment_id from payments.report r join payments.handled h on h.report_id = r.id
+  where r.provider = ${provider} and r.charge = ${charge ?? ''} and r.kind = 'paid' and h.payment_id is not null
+    and exists (select from ledger.public_entry e where e.key = 'payments/' || h.payment_id || '/held/' || r.charge)
+  limit 1)`;
+
+export const isHeld = (db: Db, paymentId: string, charge: string | null): Promise<boolean> =>
+  db.hits(
+    sql`select from ledger.public_entry where key = ${`payments/${paymentId}/held/${charge ?? ''}`}`,
+  );
+
+/** What is to be given back for a report that was handled just now; undefined for nothing. */
+export const toHold = async (db: Db, reportId: string): Promise<Amount | undefined> =>
+  (await db.value<Amount | null>(sql`select payments.to_hold(${reportId})`)) ?? undefined;
+
+/** Of what waits to be given back of a charge, what has gone with a report, and nothing that went before. */
+export const goneNow = (db: Db, paymentId: string, { id, charge }: ReportRow): Promise<Amount> =>
+  db.value<Amount>(sql`
+    select greatest(h.left_over - payments.held_worth(r.id, r.amount)
+      + payments.held_worth(r.id, payments.gone_back(b.provider, b.charge, b.currency, b.id)), 0)
+    from payments.report b join payments.report r on r.provider = b.provider and r.charge = b.charge and r.currency = b.currency
+      and r.kind = 'paid' and r.payment_ref = ${paymentId}
+    join payments.held h on h.payment_id = ${paymentId} and h.charge = ${charge}
+    where b.id = ${id} order by r.seen_at, r.id limit 1`);
+
+export type Held = { paymentId: string; left: Amount; since: Date; count: number };
+
+/** What waits for an account, payment by payment, the newest first. */
+export const heldOf = (db: Db, accountId: AccountId): Promise<Held[]> =>
+  db.query<Held>(sql`
+    select payment_id, sum(left_over) as "left", max(since) as since, count(*)::int as count from payments.held
+    where account_id = ${accountId} and left_over > 0 group by payment_id order by since desc, payment_id desc`);
