@@ -244,6 +244,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'withdrawals.fee_told.account_id': { copy: SECRET, closing: 'gone' },
   'withdrawals.withdrawal.refused_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.taken_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'withdrawals.withdrawal.unpaid_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.relief.relieved': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.relief.taken_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.look.operator_id': { copy: OF_OPERATOR, closing: BOOKS },
