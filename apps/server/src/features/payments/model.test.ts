@@ -106,6 +106,24 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
     { kind: 'refund-failed' },
     { ...charged, state: 'refunded' },
   ],
+  [
+    'other-currency',
+    'paid back in another currency',
+    { kind: 'refunded', currency: 'USD', gone: a('50') },
+    credited,
+  ],
+  [
+    'other-currency',
+    'disputed in another currency, of what two operators are giving back',
+    { kind: 'disputed', currency: 'USD', gone: a('50') },
+    { ...charged, refund: 'approved' },
+  ],
+  [
+    'other-currency',
+    'won in another currency, after that was not taken for a dispute',
+    { kind: 'dispute-won', currency: 'USD' },
+    credited,
+  ],
   ['ignored', 'paid back and never credited', { kind: 'refunded', gone: a('50') }, {}],
 ])('%s: %s', (outcome, _, said, of) => {
   expect(judge({ ...report, ...said }, { ...payment, ...of })).toBe(outcome);

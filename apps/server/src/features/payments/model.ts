@@ -65,6 +65,9 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
       return differs(report, payment) ?? 'credited';
     case 'refunded':
     case 'disputed':
+      if (report.currency !== payment.currency) {
+        return 'other-currency'; // how much of what was credited that is, only people can say
+      }
       if (isDisputedRefund(report, payment)) {
         return 'refund-disputed';
       }
@@ -72,7 +75,11 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
         ? 'reversed'
         : 'ignored';
     case 'dispute-won':
-      return DISPUTED.has(payment.state) ? 'dispute-won' : 'ignored';
+      return report.currency !== payment.currency
+        ? 'other-currency'
+        : DISPUTED.has(payment.state)
+          ? 'dispute-won'
+          : 'ignored';
   }
 }
 
@@ -112,8 +119,7 @@ export const mayGoBack = (
 /** What its bank has taken; of one that is refunded it may have been a part. */
 const DISPUTED: ReadonlySet<PaymentState> = new Set(['disputed', 'refunded']);
 
-const isCharged = ({ currency }: Report, payment: Judged): boolean =>
-  payment.reversed === payment.gross && currency === payment.currency;
+const isCharged = (payment: Judged): boolean => payment.reversed === payment.gross;
 
 /**
  * Its bank takes a part of what two operators are giving back, or anything of what is already on its way or has gone back: whether
@@ -122,7 +128,7 @@ const isCharged = ({ currency }: Report, payment: Judged): boolean =>
 const isDisputedRefund = (report: Report, payment: Judged): boolean =>
   report.kind === 'disputed' &&
   (payment.state === 'credited' || payment.state === 'refunded') &&
-  isCharged(report, payment) &&
+  isCharged(payment) &&
   (payment.refund === 'sent' ||
     (payment.refund === 'approved' && compare(report.gone, payment.amount) < 0));
 
@@ -134,7 +140,7 @@ function endsCharged(report: Report, payment: Judged): boolean {
   const { kind, gone } = report;
   const gap = compare(gone, payment.amount);
   return (
-    isCharged(report, payment) &&
+    isCharged(payment) &&
     (payment.state === 'credited'
       ? kind === 'disputed' || gap >= 0
       : payment.state === 'disputed' && kind === 'refunded' && gap === 0)

@@ -47,18 +47,24 @@ export const listRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
 const REST_GOES_BACK = raw(`p.state = 'disputed' and exists (
   select from payments.handled h where h.payment_id = p.id and h.outcome = 'refund-disputed' and h.open)`);
 
+/** It was taken back in another currency, and nobody has said yet how much of it that was. */
+const IN_OTHER_CURRENCY = raw(`exists (
+  select from payments.handled h join payments.report o on o.id = h.report_id
+  where h.payment_id = p.id and h.open and h.outcome = 'other-currency' and o.kind <> 'paid')`);
+
 /** Approved and not sent; the database holds the same when one is sent. */
 export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`
     select f.id from payments.refund f join payments.payment p on p.id = f.payment_id
-    where f.approved_at is not null and f.sent_at is null
-      and (f.charge is not null or p.state = 'credited' or (${REST_GOES_BACK}))
+    where f.approved_at is not null and f.sent_at is null and f.declined_at is null
+      and (f.charge is not null
+        or ((p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}))
       and ${notSetAside} order by f.approved_at, f.id limit ${limit}`);
 
 /** Of what was credited: how much of it may be sent, and what its provider has paid back so far. Asked while it is locked. */
 export const leftToSend = (db: Db, paymentId: string): Promise<{ left: Amount; before: Amount }> =>
   db.only<{ left: Amount; before: Amount }>(sql`
-    select g.before, case when p.state = 'credited' or (${REST_GOES_BACK})
+    select g.before, case when (p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}
       then greatest(p.amount - g.before - g.disputed, 0) else 0 end as left
     from payments.payment p cross join lateral (
       select coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0) as before,
