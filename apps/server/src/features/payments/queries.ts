@@ -70,11 +70,15 @@ export const findAll = (db: Db, which: Sql): Promise<PaymentRow[]> =>
 export const findOne = async (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
   (await findAll(db, which))[0];
 
-/** Begun and neither credited nor ended: an account that is closed now would lose what is paid. */
+/**
+ * Begun and neither credited nor ended, or ended and its provider is still asked: an account that is closed now would lose what
+ * is paid.
+ */
 export const hasOpenPayments = (db: Db, accountId: AccountId): Promise<boolean> =>
   db.hits(sql`
     select from payments.payment p
-    where p.account_id = ${accountId} and p.state in ('created', 'redirected', 'confirmed') limit 1`);
+    where p.account_id = ${accountId} and (p.state in ('created', 'redirected', 'confirmed')
+      or (p.state = 'expired' and p.session is not null and p.next_ask_at is not null)) limit 1`);
 
 /** Held until the transaction ends. */
 export const lockPayment = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
