@@ -235,6 +235,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'payments.rate.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.refund.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.refund.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.refund.end_asked_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.refund.declined_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.handled.answered_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.account_id': {

@@ -21,7 +21,7 @@ import { tellNews } from '../../platform/live.ts';
 import { walletNews } from '../wallet/index.ts';
 import { backNow, isProblem, judge } from './model.ts';
 import * as queries from './queries.ts';
-import { closeDisputed, refundStep } from './refund-queries.ts';
+import { closeDisputed, endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Payment = queries.PaymentRow;
@@ -44,6 +44,9 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);
+  if (report.kind === 'refunded' && report.charge !== null) {
+    await endTold(ctx.db, { provider: report.provider, charge: report.charge, at: ctx.now });
+  }
   if (!payment) {
     return problem
       ? tellNews(ctx.db, { audience: 'admin', who: 'all', changed: 'payments' })

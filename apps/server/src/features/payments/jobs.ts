@@ -122,7 +122,11 @@ async function sendBack(ctx: Ctx, id: string): Promise<void> {
   const refunding = payment && (await refunds.findRefund(db, id));
   const provider = payment && providerOf(ctx, payment.provider);
   const charge = refunding?.charge ?? payment?.charge;
-  if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt) {
+  if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt || refunding.declinedAt) {
+    return;
+  }
+  const told = { provider: provider.code, charge, at: now };
+  if (refunding.charge !== null && (await refunds.endTold(db, told))) {
     return;
   }
   const { amount, currency, paymentId } = refunding;

@@ -116,6 +116,18 @@ export const mayGoBack = (
   outcome !== null &&
   CAN_GO_BACK.has(outcome);
 
+/** A refund that two have approved of money that was never credited, and that has not gone out: two others may end it. */
+export const mayEnd = (refund: {
+  charge: string | null;
+  approvedAt: Date | null;
+  sentAt: Date | null;
+  declinedAt: Date | null;
+}): boolean =>
+  refund.charge !== null &&
+  refund.approvedAt !== null &&
+  refund.sentAt === null &&
+  refund.declinedAt === null;
+
 /** What its bank has taken; of one that is refunded it may have been a part. */
 const DISPUTED: ReadonlySet<PaymentState> = new Set(['disputed', 'refunded']);
 

@@ -129,14 +129,17 @@ export async function listPaidIn(db: Db, accountId: AccountId, { page, size }: P
 /** With what others call by a name. */
 export type ShownRow = PaymentRow & { username: string; refundWaits: boolean };
 const FROM = raw('payments.payment p join accounts.public_account a on a.id = p.account_id');
+/** To be approved, or to be ended by a second one. */
+const REFUND_OPEN =
+  '(f.declined_at is null and (f.approved_at is null or (f.end_asked_by is not null and f.sent_at is null)))';
 const REFUND_WAITS = raw(
-  'exists (select from payments.refund f where f.payment_id = p.id and f.approved_at is null and f.declined_at is null)',
+  `exists (select from payments.refund f where f.payment_id = p.id and ${REFUND_OPEN})`,
 );
 const SHOWN = sql`${columns(PAYMENT, 'p')}, a.username, ${REFUND_WAITS} as refund_waits`;
 const PROBLEMS = sql`
   select h.payment_id as id from payments.handled h where h.open and h.payment_id is not null`;
 const WAITING = sql`${PROBLEMS} union
-  select f.payment_id from payments.refund f where f.approved_at is null and f.declined_at is null`;
+  select f.payment_id from payments.refund f where ${raw(REFUND_OPEN)}`;
 
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where p.id = ${id}`);
@@ -266,7 +269,7 @@ export const listStrays = (db: Db): Promise<HandledRow[]> =>
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from payments.handled where open)::int
-      + (select count(*) from payments.refund where approved_at is null and declined_at is null)::int`);
+      + (select count(*) from payments.refund f where ${raw(REFUND_OPEN)})::int`);
 
 export const lockHandled = (db: Db, reportId: string) =>
   db.one<{ open: boolean; paymentId: string | null }>(sql`

@@ -1,6 +1,7 @@
 // The SQL of refunds.
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
+import type { ProviderCode } from '@entrepot/contract/payments/rules';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -18,6 +19,10 @@ export type RefundRow = {
   approver: string | null;
   approvedAt: Date | null;
   sentAt: Date | null;
+  /** The first of two who want it ended: it was approved, and its provider does not take it. */
+  endAskedBy: OperatorId | null;
+  endAsker: string | null;
+  endReason: string | null;
   reportId: string | null;
   decliner: string | null;
   takenBack: boolean;
@@ -28,11 +33,13 @@ export type RefundRow = {
 const refundsWhere = (which: Sql): Sql => sql`
   select f.id, f.payment_id, f.charge, f.report_id, coalesce(f.sent_amount, r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
     f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
+    f.end_asked_by, e.name as end_asker, f.end_reason,
     d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
   from payments.refund f join payments.payment p on p.id = f.payment_id
   join accounts.public_operator m on m.id = f.proposed_by
   left join payments.report r on r.id = f.report_id
   left join accounts.public_operator c on c.id = f.approved_by
+  left join accounts.public_operator e on e.id = f.end_asked_by
   left join accounts.public_operator d on d.id = f.declined_by
   where ${which} order by f.proposed_at desc, f.id desc`;
 
@@ -115,6 +122,27 @@ export async function declineRefund(
     update payments.refund set declined_by = ${by}, declined_at = ${at}, decline_reason = ${reason}
     where id = ${refundId}`);
 }
+
+export async function askForEnd(
+  db: Db,
+  { refundId, reason, by, at }: Decided & { reason: string },
+): Promise<void> {
+  await db.run(sql`
+    update payments.refund set end_asked_by = ${by}, end_asked_at = ${at}, end_reason = ${reason}
+    where id = ${refundId}`);
+}
+
+type Gone = { provider: ProviderCode; charge: string; at: Date };
+
+/** Of money that was never credited: what its provider tells that it has paid back is not asked for. True when there was such a one. */
+export const endTold = (db: Db, { provider, charge, at }: Gone): Promise<boolean> =>
+  db.hits(sql`
+    update payments.refund f set sent_at = ${at}, sent_amount = r.amount
+    from payments.report r, payments.payment p
+    where r.id = f.report_id and p.id = f.payment_id and p.provider = ${provider} and f.charge = ${charge}
+      and f.approved_at is not null and f.sent_at is null and f.declined_at is null
+      and exists (select from payments.report b where b.provider = p.provider and b.charge = f.charge
+        and b.kind = 'refunded' and b.currency = r.currency and b.amount >= r.amount)`);
 
 type Sent = { refundId: string; amount: Amount; at: Date };
 
