@@ -234,6 +234,8 @@ const rateRow = z.object({
   proposedBy: z.string(),
   own: z.boolean(),
   approvedBy: z.string().nullable(),
+  /** It is approved, and lies too far from the last one to count before. */
+  countsFrom: instant.nullable(),
 });
 export type RateRow = z.infer<typeof rateRow>;
 

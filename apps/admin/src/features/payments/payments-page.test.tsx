@@ -191,7 +191,7 @@ const providers: ProvidersAnswer = {
     {
       ...{ id: ID, currency: 'USD', rate: parseRate('0.9987'), source: 'Central bank', own: false },
       ...{ observedAt: '2026-11-20T10:00:00.000Z', goodUntil: '2026-11-21T10:00:00.000Z' },
-      ...{ proposedBy: 'Kim', approvedBy: null },
+      ...{ proposedBy: 'Kim', approvedBy: null, countsFrom: null },
     },
   ],
 };

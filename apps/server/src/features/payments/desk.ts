@@ -41,6 +41,8 @@ export const listProviders: Handlers['listProviders'] = async (ctx) => {
         proposedBy: row.proposer,
         own: row.proposedBy === ctx.actor.id,
         approvedBy: row.approver,
+        countsFrom:
+          row.countsFrom && row.countsFrom > ctx.now ? row.countsFrom.toISOString() : null,
       },
     })),
   };

@@ -324,7 +324,10 @@ const RATE = {
   goodUntil: of<Date>(),
   proposedBy: of<OperatorId>(),
 };
-export type RateRow = RowOf<typeof RATE> & { approvedAt: Date | null };
+/** `countsFrom`: it lies too far from the last one to count at once (record 0085). */
+export type RateRow = RowOf<typeof RATE> & { approvedAt: Date | null; countsFrom: Date | null };
+const SHOWN_RATE = sql`${columns(RATE, 'r')}, r.approved_at, r.counts_from`;
+const COUNTS_LATER = raw('coalesce(r.counts_from > platform.mall_now(), false)');
 
 export async function insertRate(db: Db, row: RowOf<typeof RATE>): Promise<void> {
   await db.run(sql`insert into payments.rate ${values(RATE, row)}`);
@@ -333,8 +336,8 @@ export async function insertRate(db: Db, row: RowOf<typeof RATE>): Promise<void>
 /** Of each currency the newest that was approved and still counts. */
 export const currentRates = (db: Db, now: Date): Promise<RateRow[]> =>
   db.query<RateRow>(sql`
-    select distinct on (r.currency) ${columns(RATE, 'r')}, r.approved_at from payments.rate r
-    where r.approved_at is not null and r.good_until > ${now}
+    select distinct on (r.currency) ${SHOWN_RATE} from payments.rate r
+    where r.approved_at is not null and r.good_until > ${now} and not ${COUNTS_LATER}
     order by r.currency, r.observed_at desc, r.id desc`);
 
 export type ShownRate = RateRow & { proposer: string; approver: string | null };
@@ -349,15 +352,21 @@ const waits = (
 export const countRatesWaiting = (db: Db, now: Date): Promise<number> =>
   db.value<number>(sql`select count(*)::int from payments.rate r where ${waits(now)}`);
 
-/** Of each currency the one that counts, and the newest that waits. */
+/** A newer one was approved since: it takes the place of one that was to count later. */
+const IS_REPLACED = raw(`exists (
+  select from payments.rate n where n.currency = r.currency and n.approved_at is not null
+    and (n.observed_at, n.id) > (r.observed_at, r.id))`);
+
+/** Of each currency the one that counts, the newest that counts later, and the newest that waits. */
 export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
   db.query<ShownRate>(sql`
-    select distinct on (r.currency, r.approved_at is null) ${columns(RATE, 'r')}, r.approved_at, m.name as proposer,
+    select distinct on (r.currency, r.approved_at is null, ${COUNTS_LATER}) ${SHOWN_RATE}, m.name as proposer,
       c.name as approver
     from payments.rate r join accounts.public_operator m on m.id = r.proposed_by
     left join accounts.public_operator c on c.id = r.approved_by
-    where (r.approved_at is not null and r.good_until > ${now}) or ${waits(now)}
-    order by r.currency, r.approved_at is null, r.observed_at desc, r.id desc`);
+    where (r.approved_at is not null and r.good_until > ${now} and not (${COUNTS_LATER} and ${IS_REPLACED}))
+      or ${waits(now)}
+    order by r.currency, r.approved_at is null, ${COUNTS_LATER}, r.observed_at desc, r.id desc`);
 
 export const rateProposer = (db: Db, id: string): Promise<OperatorId | undefined> =>
   db.find<OperatorId>(sql`select proposed_by from payments.rate where id = ${id}`);
