@@ -7,7 +7,7 @@ import { openPayments } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { currentRates } from './queries.ts';
+import { currentRates } from './rate-queries.ts';
 
 let mall: TestMall;
 let first: Awaited<ReturnType<typeof anOperator>>;
@@ -104,6 +104,15 @@ test('by SQL it is the same: no time that is said by the caller, and no payment 
   expect(await nowOf('EUR')).toBe('1.1');
   await wait(25);
   await begin();
+});
+
+test('in a business the first one waits its day as well', async () => {
+  await mall.owner.run(sql`insert into ledger.gate (kind, up_to) values ('demo-funds', 0)`);
+  expect(await agree('GBP', '1.3')).not.toBeNull();
+  await mall.owner.run(sql`delete from ledger.gate where kind = 'demo-funds'`);
+  expect(await nowOf('GBP')).toBeUndefined();
+  await wait(25);
+  expect(await nowOf('GBP')).toBe('1.3');
 });
 
 test('so it is with the price of a coin, by call and by SQL', async () => {

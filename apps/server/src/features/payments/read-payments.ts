@@ -17,6 +17,7 @@ import { texts } from './own-texts.ts';
 import { providerOf } from './provider.ts';
 import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
+import * as rateQueries from './rate-queries.ts';
 import { countUnreadable } from './unreadable-queries.ts';
 import { listRefunds, type RefundRow } from './refund-queries.ts';
 
@@ -84,7 +85,7 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
 
 export const countWaiting: Admin['countWaiting'] = async ({ db, now }) => ({
   waiting: await queries.countWaiting(db),
-  rates: await queries.countRatesWaiting(db, now),
+  rates: await rateQueries.countRatesWaiting(db, now),
 });
 
 export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {

@@ -24,7 +24,9 @@ beforeAll(async () => {
   server = createServer((request, reply) => {
     const answer = (body: object) =>
       reply.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    if (request.method === 'POST') {
+    if (request.url === '/v1/refunds') {
+      void whenAsked().then(() => answer({ id: 're_1', status: 'succeeded' }));
+    } else if (request.method === 'POST') {
       sessions += 1;
       answer({ id: `cs_${sessions}`, url: `https://pay.example/cs_${sessions}` });
     } else {
@@ -53,6 +55,34 @@ const jobOf = (name: string) => {
   return found;
 };
 
+/** From now on its answers wait for `answer`; `reached`: it was asked. */
+function thinks() {
+  let answer = () => {};
+  const waits = new Promise<void>((done) => {
+    answer = done;
+  });
+  const reached = new Promise<void>((isAsked) => {
+    whenAsked = () => {
+      isAsked();
+      return waits;
+    };
+  });
+  return { reached, answer };
+}
+
+/** As it would have called. */
+const isPaid = (id: string, event: string) =>
+  mall.shared.witness.run(sql`
+    insert into payments.report (id, provider, event_id, kind, payment_ref, charge, currency, amount, receiver, happened_at, via, seen_at)
+    values (${newId()}, 'stripe', ${event}, 'paid', ${id}, 'pi_slow', 'USD', 100, 'acct_mall test', ${mall.shared.clock.now()},
+      'callback', ${mall.shared.clock.now()})`);
+
+async function applied() {
+  const done = runItems(jobOf('payments.apply'), await mall.system()).then(() => 'credited');
+  const patience = new Promise<string>((late) => setTimeout(() => late('still waiting'), 8_000));
+  return Promise.race([done, patience]);
+}
+
 test('while a provider thinks about one payment, another is credited, and so is that one', async () => {
   const operator = await anOperator(mall);
   const methods = [
@@ -67,27 +97,14 @@ test('while a provider thinks about one payment, another is credited, and so is 
   const asked = { sessionToken, amount: '100', currency: 'USD', provider: 'stripe' } as const;
   const waiting = await slow.call('payments.startPayment', asked);
   const other = await startPayment(quick, { provider: 'sandbox' });
-  let answer = () => {};
-  const reached = new Promise<void>((isAsked) => {
-    whenAsked = () => {
-      isAsked();
-      return new Promise((done) => {
-        answer = done;
-      });
-    };
-  });
+  const { reached, answer } = thinks();
   await mall.owner.run(sql`
     update payments.payment set next_ask_at = now() - interval '1 hour' where id = ${waiting.id}`);
   const asking = runItems(jobOf('payments.ask'), await mall.system());
   await reached;
-  await mall.shared.witness.run(sql`
-    insert into payments.report (id, provider, event_id, kind, payment_ref, charge, currency, amount, receiver, happened_at, via, seen_at)
-    values (${newId()}, 'stripe', 'evt_slow', 'paid', ${waiting.id}, 'pi_slow', 'USD', 100, 'acct_mall test', ${mall.shared.clock.now()},
-      'callback', ${mall.shared.clock.now()})`);
+  await isPaid(waiting.id, 'evt_slow');
   await payAt(mall, other.payUrl, 'pay');
-  const applied = runItems(jobOf('payments.apply'), await mall.system()).then(() => 'credited');
-  const patience = new Promise((done) => setTimeout(() => done('still waiting'), 8_000));
-  const first = await Promise.race([applied, patience]);
+  const first = await applied();
   answer();
   await asking;
   expect(first).toBe('credited');
@@ -96,6 +113,29 @@ test('while a provider thinks about one payment, another is credited, and so is 
   }
   const next = sql`select next_ask_at from payments.payment where id = ${waiting.id}`;
   expect(await mall.owner.value(next)).toBeNull();
+
+  // While it is asked to pay one back the payment is held, and what it tells of that one waits; nothing else does.
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const of = { paymentId: waiting.id, reason: 'The buyer asked for it' };
+  const { refunds } = await one.call('payments.proposeRefund', of);
+  await two.call('payments.approveRefund', {
+    ...{ paymentId: waiting.id, refundId: refunds[0]?.id ?? '' },
+  });
+  const back = thinks();
+  const refunding = runItems(jobOf('payments.refund'), await mall.system());
+  await back.reached;
+  await isPaid(waiting.id, 'evt_again');
+  const another = await startPayment(quick, { provider: 'sandbox' });
+  await payAt(mall, another.payUrl, 'pay');
+  const second = await applied();
+  const meanwhile = await balance(mall.db, 'available', quick.id);
+  back.answer();
+  await refunding;
+  expect([second, meanwhile]).toEqual(['credited', '195.74']);
+  await mall.advance(3);
+  const ended = await one.call('payments.getPayment', { paymentId: waiting.id });
+  expect(ended.state).toBe('refunded');
+  expect(ended.reports.every(({ outcome }) => outcome !== null)).toBe(true);
   await expectSoundBooks(mall);
 });
 
