@@ -9,13 +9,14 @@ proof that his balance is counted (both from the page of open books), or the who
 It follows the chain of hashes from the first line to the last, adds up every movement and every balance, and checks what
 the mall has signed. Of a file that is wrong it names the first wrong line, and the byte where that can be said. `--key` is
 a public key of the mall as you know it from elsewhere: without one, a file is only as good as the key it brings.
-Of the reserves it checks every signature (EIP-191, BIP-322) and the sums; what lies at an address now, any node tells. Of a
+Of the reserves it checks every signature (EIP-191, BIP-322), ages and sums, and that nothing stands there twice; what lies at an address now, any node tells. Of a
 proof it works out the root and checks what was signed; `--account` is your own id, `--root` what was published to everybody.
 Given together with the whole tree, the proof must be in it just once. docs/BOOKS.md says what a line is. Exit code 1 when a
 file is wrong, 2 when one cannot be read.
 """
 import base64
 import binascii
+import datetime
 import hashlib
 import json
 import re
@@ -915,53 +916,115 @@ def in_coin(units, decimals):
     return f"{whole}.{fraction}" if fraction else whole
 
 
+# How old a proof and a reading may be and still count, as docs/BOOKS.md says.
+PROOF_AGE, READING_AGE = datetime.timedelta(days=30), datetime.timedelta(hours=48)
+# Words of today and of yesterday are taken.
+SIGNED_WITHIN = datetime.timedelta(days=2)
+
+
+def instant(text):
+    """A time in the one form in which the mall writes it."""
+    if not re.fullmatch(INSTANT, text.encode()):
+        raise Wrong(f"{word(text)} is not a time as the mall writes it")
+    return datetime.datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def state_of(entry, now):
+    """Whether an address counts when the file was made, and if not, why not."""
+    proven = instant(entry["provenAt"])
+    if not proven - SIGNED_WITHIN < datetime.datetime.strptime(entry["day"], "%Y-%m-%d") <= proven <= now:
+        raise Wrong("its proof is not of the day that was signed")
+    if now - proven > PROOF_AGE:
+        return "old-proof"
+    reading = entry["reading"]
+    if reading is None:
+        return "not-read"
+    if type(reading["block"]) is not int or reading["block"] < 0 or not reading["blockHash"]:
+        raise Wrong("its reading names no block")
+    if instant(reading["at"]) > now:
+        raise Wrong("it was read after the file was made")
+    return "old-reading" if now - instant(reading["at"]) > READING_AGE else "counted"
+
+
+def proof_fault(entry, key):
+    expected = [
+        "Proof of reserves", f"Mall: {key}", f"Network: {entry['network']}",
+        f"Address: {entry['address']}", f"Day: {entry['day']}",
+    ]
+    if entry["message"].split("\n")[:5] != expected:
+        return "what was signed names another mall, address or day"
+    right = (
+        signer_of(entry["message"], entry["signature"]) == entry["address"].lower()
+        if entry["kind"] == "evm"
+        else entry["kind"] == "bitcoin" and is_bip322(entry["address"], entry["message"], entry["signature"])
+    )
+    return None if right else "the signature is not by the key of the address"
+
+
+def counted_at(name, entry):
+    """What is counted of an address, what its issuer has frozen there, and lines that say what lies there."""
+    counted, frozen, said, coins = 0, 0, [], set()
+    at = entry["reading"]
+    where = word(f"block {at['block']} ({at['blockHash']})") if at else "no block"
+    for balance in entry["balances"]:
+        coin = balance["asset"].lower()
+        if coin in coins:
+            raise Wrong(f"{name}: {word(balance['asset'])} stands there twice")
+        coins.add(coin)
+        if not re.fullmatch(r"[0-9]{1,78}", balance["units"]) or balance["amount"] != in_coin(balance["units"], balance["decimals"]):
+            raise Wrong(f"{name}: {word(balance['coin'])} is not what its units are")
+        # Files from before say nothing of it.
+        if balance.get("frozen", False):
+            if balance["counted"] is not None:
+                raise Wrong(f"{name}: what its issuer has frozen is counted")
+            if balance["coin"] == "USDT":
+                frozen += units_of(balance["units"], balance["decimals"])
+        if balance["counted"] is not None:
+            part = amount_of(balance["counted"], name)
+            if balance["coin"] != "USDT" or part > units_of(balance["units"], balance["decimals"]):
+                raise Wrong(f"{name}: more is counted than is there")
+            counted += part
+        said.append(f"  {name}: {balance['amount']} {word(balance['coin'])} ({word(coin)}) at {where}, {word(entry['state'])}")
+    return (counted, frozen, said) if entry["state"] == "counted" else (0, 0, said)
+
+
 def check_reserves(file, known):
     if known and file["key"].encode() not in known:
         raise Wrong("it is of a mall with another key than yours")
-    held, frozen, said = 0, 0, []
+    now, held, frozen, said, seen = instant(file["at"]), 0, 0, [], set()
     for entry in file["addresses"]:
         name = word(f"{entry['network']} {entry['address']}")
-        words = entry["message"].split("\n")
-        expected = [
-            "Proof of reserves", f"Mall: {file['key']}", f"Network: {entry['network']}",
-            f"Address: {entry['address']}", f"Day: {entry['day']}",
-        ]
-        if words[:5] != expected:
-            raise Wrong(f"{name}: what was signed names another mall, address or day")
-        right = (
-            signer_of(entry["message"], entry["signature"]) == entry["address"].lower()
-            if entry["kind"] == "evm"
-            else entry["kind"] == "bitcoin" and is_bip322(entry["address"], entry["message"], entry["signature"])
-        )
-        if not right:
-            raise Wrong(f"{name}: the signature is not by the key of the address")
-        for balance in entry["balances"]:
-            if not re.fullmatch(r"[0-9]{1,78}", balance["units"]) or balance["amount"] != in_coin(balance["units"], balance["decimals"]):
-                raise Wrong(f"{name}: {word(balance['coin'])} is not what its units are")
-            # Files from before say nothing of it.
-            if balance.get("frozen", False):
-                if balance["counted"] is not None:
-                    raise Wrong(f"{name}: what its issuer has frozen is counted")
-                if balance["coin"] == "USDT" and entry["state"] == "counted":
-                    frozen += units_of(balance["units"], balance["decimals"])
-            if balance["counted"] is not None:
-                counted = amount_of(balance["counted"], name)
-                if balance["coin"] != "USDT" or counted > units_of(balance["units"], balance["decimals"]):
-                    raise Wrong(f"{name}: more is counted than is there")
-                held += counted if entry["state"] == "counted" else 0
-            at = entry["reading"]
-            where = word(f"block {at['block']} ({at['blockHash']})") if at else "no block"
-            said.append(f"  {name}: {balance['amount']} {word(balance['coin'])} at {where}, {word(entry['state'])}")
+        which = (entry["network"], entry["address"].lower())
+        if which in seen:
+            raise Wrong(f"{name}: it stands there twice")
+        seen.add(which)
+        fault = proof_fault(entry, file["key"])
+        if fault:
+            raise Wrong(f"{name}: {fault}")
+        try:
+            state = state_of(entry, now)
+        except Wrong as wrong:
+            raise Wrong(f"{name}: {wrong.why}")
+        if entry["state"] != state:
+            raise Wrong(f"{name}: it is called {word(entry['state'])}, and by its times it is {state}")
+        counted, stopped, lines = counted_at(name, entry)
+        held += counted
+        frozen += stopped
+        said += lines
     if held != amount_of(file["held"], "what is held"):
         raise Wrong(f"what is counted comes to {plain(held)}, not to {word(file['held'])}")
     if frozen != amount_of(file.get("frozen", "0"), "what is frozen"):
         raise Wrong(f"what is frozen comes to {plain(frozen)}, not to {word(file['frozen'])}")
-    if file["tree"] is not None:
-        refuse(signed_faults(file["tree"], known, None))
-        if file["owed"] != file["tree"]["owed"]:
-            raise Wrong("what is owed is not what was signed")
-    total = f"right. {len(file['addresses'])} addresses, each signed by its key; {file['held']} held"
-    return "\n".join([total + (f" for {file['owed']} owed" if file["owed"] is not None else ""), *said])
+    tree = file["tree"]
+    if tree is not None:
+        refuse(signed_faults(tree, known or [file["key"].encode()], None))
+    if (file["owed"], file["owedAt"]) != ((None, None) if tree is None else (tree["owed"], tree["at"])):
+        raise Wrong("what is owed is not what was signed")
+    owed = None if tree is None else amount_of(tree["owed"], "what is owed")
+    if file["ratio"] != (held * 10_000 // owed / 100 if owed and seen else None):
+        raise Wrong("what is held for each 100 owed is another number")
+    total = f"right. At {file['at']}: {len(seen)} addresses, each signed by its key; {file['held']} held"
+    return "\n".join([total + (f" for {tree['owed']} owed at {tree['at']}" if tree else ""), *said])
 
 
 JSON_FORMATS = ("entrepot-reserves/1", "entrepot-leaf/1", "entrepot-tree-file/1")

@@ -8,6 +8,7 @@ import {
   treeText,
 } from '@entrepot/contract/openbooks/tree';
 import type { LeafProof, SignedTree } from '@entrepot/contract/openbooks/types';
+import { ratioOf } from '@entrepot/contract/reserves/model';
 import type { PublicReserves } from '@entrepot/contract/reserves/types';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -285,10 +286,12 @@ const { tree: signedTree } = treeFrom(PEOPLE.map(nodeOf));
 const reserves: PublicReserves = {
   ...{ format: 'entrepot-reserves/1', at: AT, key: KEY.public, held: parseAmount('1.5') },
   frozen: parseAmount('0'),
-  ...{ owed: signedTree.owed, owedAt: signedTree.at, ratio: 2.77, tree: signedTree },
+  ...{ owed: signedTree.owed, owedAt: signedTree.at, tree: signedTree },
+  ratio: ratioOf(parseAmount('1.5'), signedTree.owed),
   addresses: [entry],
 };
 const changed = (more: object) => ({ ...reserves, addresses: [{ ...entry, ...more }] });
+const readAt = (at: string) => ({ ...entry.reading, at });
 const [usdt, ether] = entry.balances as [object, object];
 
 // Low digits, high digits, an odd key and an even one.
@@ -296,18 +299,50 @@ const KEYS = ['01', '02', '7f', 'c3', 'fe'].map((byte) =>
   privateKeyToAccount(`0x${byte.repeat(32)}`),
 );
 
+const old = wordsOf('ethereum', holder.address).replace(DAY, '2019-01-01');
+const ofOld = {
+  day: '2019-01-01',
+  message: old,
+  signature: await holder.signMessage({ message: old }),
+};
 const foreign = await (KEYS[0] as typeof holder).signMessage({ message });
+
+const small = holder.address.toLowerCase();
+const smallWords = wordsOf('ethereum', small);
+const inSmall = {
+  ...{ address: small, message: smallWords },
+  signature: await holder.signMessage({ message: smallWords }),
+};
+/** As a mall would count them if it could. */
+const RATIO_OF_3 = ratioOf(parseAmount('3'), signedTree.owed);
+const twoOf = (more: object) => ({
+  ...reserves,
+  ...{ held: '3', ratio: RATIO_OF_3, addresses: [entry, more] },
+});
+const twoCoins = (asset: string) => ({
+  ...changed({ balances: [usdt, { ...usdt, asset }] }),
+  ...{ held: '3', ratio: RATIO_OF_3 },
+});
 
 describe.skipIf(!hasPython())('reserves', () => {
   test('are right, with what is owed beside them, and without', () => {
-    expect(isRight(reserves, '--key', KEY.public)).toBe(true);
-    expect(isRight({ ...reserves, tree: null, owed: null, owedAt: null, ratio: null })).toBe(true);
-    expect(isRight({ ...reserves, held: '0', addresses: [] })).toBe(true);
-    const balances = [{ ...usdt, frozen: true, counted: null }, ether];
-    expect(isRight({ ...changed({ balances }), held: '0', frozen: '1.5' })).toBe(true);
-    // As it was saved before frozen coins were told apart.
-    const old = [usdt, ether].map((each) => ({ ...each, frozen: undefined }));
-    expect(isRight({ ...changed({ balances: old }), frozen: undefined })).toBe(true);
+    const old = { ...entry, state: 'old-reading', reading: readAt('2026-11-21T09:59:59.999Z') };
+    const unread = { ...entry, state: 'not-read', reading: null, balances: [] };
+    const nothing = { ...reserves, held: '0', ratio: 0 };
+    const frozenAll = { held: '0', ratio: 0, frozen: '1.5' };
+    const untold = [usdt, ether].map((each) => ({ ...each, frozen: undefined }));
+    const right = [
+      reserves,
+      { ...reserves, tree: null, owed: null, owedAt: null, ratio: null },
+      { ...nothing, ratio: null, addresses: [] },
+      { ...nothing, addresses: [old] },
+      { ...nothing, addresses: [unread] },
+      changed({ reading: readAt('2026-11-21T10:00:00.000Z') }),
+      { ...changed({ balances: [{ ...usdt, frozen: true, counted: null }, ether] }), ...frozenAll },
+      // As it was saved before frozen coins were told apart.
+      { ...changed({ balances: untold }), frozen: undefined },
+    ];
+    expect(areRight(right, '--key', KEY.public)).toEqual(right.map(() => true));
   });
 
   test('of many keys', async () => {
@@ -321,7 +356,7 @@ describe.skipIf(!hasPython())('reserves', () => {
         return { ...entry, address: key.address, message: words, signature: signed, balances: [] };
       }),
     );
-    expect(isRight({ ...reserves, held: '0', addresses })).toBe(true);
+    expect(isRight({ ...reserves, held: '0', ratio: 0, addresses })).toBe(true);
   });
 
   const WRONG: [string, object][] = [
@@ -345,11 +380,37 @@ describe.skipIf(!hasPython())('reserves', () => {
     ['an unsigned tree', { ...reserves, tree: { ...signedTree, signature: 'ab'.repeat(64) } }],
     ['another mall’s key', { ...reserves, key: '0'.repeat(64) }],
     ['no addresses', { ...reserves, addresses: undefined }],
+    ['an address that stands there twice', twoOf(entry)],
+    ['the same in other capitals', twoOf({ ...entry, ...inSmall })],
+    ['a coin that stands there twice', twoCoins('0xcc')],
+    ['the same coin in other capitals', twoCoins('0xCC')],
+    ['a proof of years ago', changed(ofOld)],
+    [
+      'a proof of years ago, said to be old',
+      changed({ ...ofOld, provenAt: '2019-01-01T00:00:00.000Z' }),
+    ],
+    ['a proof of tomorrow', changed({ provenAt: '2026-11-23T10:00:00.001Z' })],
+    ['a proof older than a month', { ...changed({}), at: '2026-12-24T10:00:00.000Z' }],
+    ['counted without a reading', changed({ reading: null })],
+    ['counted with a reading of no block', changed({ reading: { ...entry.reading, block: null } })],
+    ['counted with an old reading', changed({ reading: readAt('2026-11-21T09:59:59.999Z') })],
+    ['a reading of later', changed({ reading: readAt('2026-11-23T10:00:00.001Z') })],
+    ['what is owed, and no tree', { ...reserves, tree: null }],
+    ['what is owed at another time', { ...reserves, owedAt: '2026-11-23T10:00:00.001Z' }],
+    ['another ratio', { ...reserves, ratio: 300 }],
+    ['a time that is none', { ...reserves, at: '2026-11-23' }],
   ];
 
   test('that is wrong is found', () => {
-    const found = areRight(WRONG.map(([, wrong]) => wrong));
-    expect(WRONG.filter((_, at) => found[at]).map(([name]) => name)).toEqual([]);
+    const said = saidOf(WRONG.map(([, wrong]) => wrong));
+    const other = WRONG.filter((_, at) => !said[at]?.startsWith('WRONG: ')).map(([name]) => name);
+    expect(other).toEqual([]);
+    const reason = (name: string) => said[WRONG.findIndex(([each]) => each === name)];
+    expect(reason('an address that stands there twice')).toMatch(/: it stands there twice$/);
+    expect(reason('a coin that stands there twice')).toMatch(/: 0xcc stands there twice$/);
+    expect(reason('a proof of years ago')).toMatch(/its proof is not of the day that was signed$/);
+    expect(reason('counted without a reading')).toMatch(/called counted, .* it is not-read$/);
+    expect(reason('what is owed, and no tree')).toMatch(/what is owed is not what was signed$/);
   });
 
   /** The BIP's own, in the place of an address whose words are checked as well: so the words are wrong, and only they. */

@@ -1,5 +1,5 @@
 /** Deposits by card or bank for tests, paid at the sandbox provider over its signed callbacks. */
-import type { Fiat, SandboxAct } from '@entrepot/contract/payments/rules';
+import type { Fiat, ProviderCode, SandboxAct } from '@entrepot/contract/payments/rules';
 import type { Method } from '@entrepot/contract/payments/types';
 import { parseAmount } from '@entrepot/contract/money';
 import { sql } from '../src/platform/db.ts';
@@ -48,7 +48,13 @@ export async function agreeOnRate(
 /** Starts one with a token of its own. */
 export async function startPayment(
   { call }: Buyer,
-  asked: { amount?: string; currency?: Fiat; sessionToken?: string; rateId?: string } = {},
+  asked: {
+    amount?: string;
+    currency?: Fiat;
+    sessionToken?: string;
+    rateId?: string;
+    provider?: ProviderCode;
+  } = {},
 ) {
   const { sessionToken } = await call('wallet.openMoneyCall', {});
   return call('payments.startPayment', { sessionToken, amount: '100', currency: 'USD', ...asked });

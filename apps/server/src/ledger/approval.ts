@@ -44,7 +44,13 @@ export async function approve(
   return said ?? undefined;
 }
 
-type YesAbout = 'payments.refund' | 'reserves.own_move' | 'signer.stop' | 'signer.outcome';
+type YesAbout =
+  | 'payments.refund'
+  | 'payments.refund_end'
+  | 'reserves.own_move'
+  | 'signer.stop'
+  | 'signer.outcome'
+  | 'withdrawals.withdrawal';
 
 /**
  * A second person's word of what moves nothing by itself, on a connection of `mall_approver` too: only with it the database lets his

@@ -76,6 +76,11 @@ test('every setting’s fallback is a value it allows', () => {
   }
 });
 
+test('no loan is offered above what the specification speaks of', () => {
+  expect(isSettingValue('loan_amount_max', '30000000')).toBe(true);
+  expect(isSettingValue('loan_amount_max', '30000000.01')).toBe(false);
+});
+
 test('a setting is read by its kind', () => {
   expect(readSetting({}, 'password_min')).toBe(6);
   expect(readSetting({ password_min: '8' }, 'password_min')).toBe(8);

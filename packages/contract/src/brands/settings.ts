@@ -22,6 +22,8 @@ export type SettingFacts = (Whole | Share | Price | Flag | Link | Words | Line |
 /** No fee may keep people’s money in: a tenth of it at most, and what a payout over the dearest network can cost. */
 const MOST_FEE_RATE = '0.1';
 const MOST_LEAST_FEE = '100';
+/** The largest sum of a loan that anybody has promised (spec: 30,000,000). */
+const MOST_LOAN = '30000000';
 
 export const SETTINGS = {
   /** Pieces that one order may hold (spec §8). */
@@ -132,7 +134,7 @@ export const SETTINGS = {
   loan_licence_number: { kind: 'line', fallback: '', open: false },
   loan_licence_link: { kind: 'link', fallback: '', open: false },
   loan_amount_min: { kind: 'price', fallback: '0', open: false },
-  loan_amount_max: { kind: 'price', fallback: '0', open: false },
+  loan_amount_max: { kind: 'price', fallback: '0', most: MOST_LOAN, open: false },
   /** Terms that can be chosen: `30, 60, 90`. */
   loan_days: { kind: 'words', fallback: '', open: false },
   /** Interest a year of 365 days, and in its place once a loan is late. */

@@ -271,6 +271,8 @@ export const adminPrice = z.object({
   own: z.boolean(),
   /** The one by which deposits are credited now. */
   holds: z.boolean(),
+  /** It is approved, and lies too far from the last one to count before. */
+  countsFrom: instant.nullable(),
   /** Too old for every coin of its name: approving it would do nothing. */
   over: z.boolean(),
 });

@@ -73,6 +73,6 @@ export const loansAdmin = {
     money: 'starts',
     ...ofLoan,
     output: adminLoan,
-    refusals: ['LOAN_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'],
+    refusals: ['LOAN_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG', 'CREDIT_LIMIT_REACHED'],
   }),
 };

@@ -185,6 +185,11 @@ export const adminLoan = z.object({
   approvedBy: z.string().nullable(),
   paidOutBy: z.string().nullable(),
   declinedBy: z.string().nullable(),
+  /**
+   * It is approved, and more than is left of what two people may credit today: from when on it can be paid out; null, with the limit
+   * as it is, never. The list says nothing of it.
+   */
+  overLimit: z.object({ limit: amount, from: instant.nullable() }).nullable(),
   /** What is open to whoever asks: whoever approved does not pay out. */
   actions: z.array(z.enum(LOAN_OPERATOR_ACTIONS)),
 });

@@ -104,11 +104,12 @@ export const paymentsAdmin = {
     refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
   }),
   declineRefund: operator.writes({
-    summary: 'Ends a proposed refund, with a reason; nothing goes back.',
+    summary:
+      'Ends a proposed refund, with a reason; nothing goes back. One that is approved, of what was never credited, needs two.',
     input: declineRefundInput,
     object: ofRefund.object,
     output: adminPayment,
-    refusals: ['PAYMENT_NOT_OPEN'],
+    refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
     log: ['reason'],
   }),
 };

@@ -23,7 +23,7 @@ export const paymentLife = lifeOf<
       stamps: ['redirectedAt'],
       event: 'redirected',
     },
-    /** It was paid, perhaps after its end: what has come is never kept. */
+    /** It was paid; after its end too, until `GRACE_MINUTES` are over: what is paid later goes back (record 0078). */
     confirm: {
       by: ['system'],
       from: ['created', 'redirected', 'failed', 'expired'],

@@ -63,6 +63,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const RATE_PATTERN = /^\d{1,6}(?:\.\d{1,8})?$/;
 /** For so long after its end a payment is still credited at its rate; its page at the provider closes by then. */
 export const GRACE_MINUTES = 31;
+/**
+ * Per cent: what two people approve, of a rate or of a coin's price, and lies further than this from what counted within the last
+ * day counts a day later (the database holds it, migration 1473).
+ */
+export const LEAP_PERCENT = 20;
 /** Hours for which a rate may count. */
 export const MOST_RATE_HOURS = 168;
 /** Methods of one provider. */

@@ -150,6 +150,10 @@ const refund = z.object({
   own: z.boolean(),
   approvedBy: z.string().nullable(),
   sentAt: instant.nullable(),
+  /** Its provider has not taken it; the reader may end it, or be the second who does. */
+  mayEnd: z.boolean(),
+  /** The first of two who want it ended. */
+  ending: z.object({ by: z.string(), reason: z.string() }).nullable(),
   declinedBy: z.string().nullable(),
   /** By who proposed it. */
   takenBack: z.boolean(),
@@ -232,6 +236,8 @@ const rateRow = z.object({
   proposedBy: z.string(),
   own: z.boolean(),
   approvedBy: z.string().nullable(),
+  /** It is approved, and lies too far from the last one to count before. */
+  countsFrom: instant.nullable(),
 });
 export type RateRow = z.infer<typeof rateRow>;
 

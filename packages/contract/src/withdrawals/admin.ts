@@ -84,7 +84,7 @@ export const withdrawalsAdmin = {
   }),
   giveWithdrawalBack: operator.writes({
     summary:
-      'The bank has not paid it, says somebody who never knew where to; the money is its owner’s again.',
+      'The bank has not paid it, says somebody who never knew where to; the money is its owner’s again. Of what was sent two have to say so.',
     money: 'settles',
     input: refuseInput,
     object: ofWithdrawal.object,

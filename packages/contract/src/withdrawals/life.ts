@@ -130,7 +130,7 @@ export const withdrawalLife = lifeOf<
       stamps: ['endedAt'],
       event: 'settled',
     },
-    /** The bank has not paid it, says somebody else than who was to. */
+    /** The bank has not paid it, says somebody else than who was to; once he has said that he did, two say so. */
     giveBack: {
       by: ['operator'],
       from: SIGNED,

@@ -195,6 +195,10 @@ export const adminWithdrawal = z.object({
   payer: z.object({ name: z.string(), since: instant, mine: z.boolean() }).nullable(),
   /** Who was to pay it before, until somebody else took it over. */
   relieved: z.array(z.object({ name: z.string(), at: instant })),
+  /** The first of two who say that the bank has not paid what was sent; `mine`: the one who asks. */
+  unpaid: z
+    .object({ name: z.string(), at: instant, reason: z.string(), mine: z.boolean() })
+    .nullable(),
   /** Who has opened where it goes. */
   looks: z.array(z.object({ name: z.string(), at: instant })),
   /** What the payout signer says of it. */

@@ -1,5 +1,6 @@
 /** Which coins are taken on which networks, and what they are worth: two people say that. */
 import type { AdminChannel, AdminPrice } from '@entrepot/contract/deposits/types';
+import { LEAP_PERCENT } from '@entrepot/contract/payments/rules';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -85,7 +86,7 @@ function Prices({ rows }: { rows: readonly AdminPrice[] }) {
 function Price({ price }: { price: AdminPrice }) {
   const format = useFormat();
   const t = useText('deposits');
-  const { coin, source, proposedBy, proposedAt, approvedBy, holds } = price;
+  const { coin, source, proposedBy, proposedAt, approvedBy, holds, countsFrom } = price;
   return (
     <>
       <div>
@@ -110,6 +111,11 @@ function Price({ price }: { price: AdminPrice }) {
           )}
         </p>
         <Waits price={price} />
+        {countsFrom && (
+          <p className={styles.quiet}>
+            {t('price.later', { from: format.dateTime(countsFrom), percent: LEAP_PERCENT })}
+          </p>
+        )}
       </div>
       {isOpen(price) && (
         <div className={styles.acts}>

@@ -178,7 +178,13 @@ const CHANNELS: AdminChannels = {
     {
       ...{ id: '019ab000-0000-7000-8000-000000000093', coin: 'ETH', price: parseAmount('3000') },
       ...{ source: 'Two exchanges, noon', proposedBy: 'Kim Harbour', approvedBy: null },
-      ...{ proposedAt: '2026-11-20T11:00:00.000Z', own: false, holds: false, over: false },
+      ...{
+        proposedAt: '2026-11-20T11:00:00.000Z',
+        own: false,
+        holds: false,
+        over: false,
+        countsFrom: null,
+      },
       takenBack: false,
     },
   ],

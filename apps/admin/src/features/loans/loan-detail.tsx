@@ -85,11 +85,26 @@ function Terms({ loan }: OfOne) {
       {loan.state === 'approved' && !loan.actions.includes('payOut') && (
         <p className={styles.quiet}>{t('secondPerson')}</p>
       )}
+      {loan.overLimit && <OverLimit by={loan.overLimit} />}
       {loan.state === 'submitted' && loan.confirmBy && (
         <p className={styles.quiet}>{t('unread', { by: format.dateTime(loan.confirmBy) })}</p>
       )}
       <Facts facts={facts} />
     </DetailPart>
+  );
+}
+
+/** Two have credited too much today, or it is more than they ever may. */
+function OverLimit({ by: { limit, from } }: { by: NonNullable<AdminLoan['overLimit']> }) {
+  const format = useFormat();
+  const t = useText('loans');
+  const amount = format.money(limit);
+  return (
+    <p className={styles.quiet}>
+      {from === null
+        ? t('overLimit.never', { amount })
+        : t('overLimit.later', { amount, from: format.dateTime(from) })}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AdminLoan } from '@entrepot/contract/loans/types';
 import { parseAmount, parseRate } from '@entrepot/contract/money';
 import { anId } from '@entrepot/contract/testing/an-id';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '@entrepot/client/testing/played-server.ts';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
@@ -20,6 +20,7 @@ const submitted: AdminLoan = {
   ...{ interest: parseAmount('0'), feeLeft: parseAmount('0'), payoff: parseAmount('0') },
   ...{ repaid: parseAmount('0'), username: 'ada', brand: 'Entrepot' },
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), approvedBy: null },
+  overLimit: null,
   ...{ paidOutBy: null, declinedBy: null, actions: ['approve', 'decline'] },
 };
 
@@ -55,6 +56,22 @@ test('whoever approved is told that another pays out', async () => {
   await open({ ...mine, actions: ['decline'] });
   expect(await screen.findByText(/Another operator has to pay it out/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
+});
+
+test('a loan that is more than two may credit today says from when on it can be paid out, or that it cannot', async () => {
+  const limit = parseAmount('50000');
+  const approved = { ...submitted, state: 'approved', approvedBy: 'kim', actions: [] } as const;
+  const over = (from: string | null) =>
+    open({ ...approved, actions: [], overLimit: { limit, from } });
+  await over('2026-11-21T00:00:00.000Z');
+  expect(
+    await screen.findByText(/^More than is left .*50,000\.00 USDT.* from .*2026/),
+  ).toBeTruthy();
+  cleanup();
+  await over(null);
+  expect(
+    await screen.findByText(/^It is more than two .* one day \(50,000\.00 USDT\)/),
+  ).toBeTruthy();
 });
 
 test('the second person reads who the first was before he pays out', async () => {

@@ -128,8 +128,30 @@ const refundOf = (more: Partial<Refund>): Refund => ({
   ...{ id: REFUND, amount: parseAmount('100'), currency: 'USD', uncredited: false },
   ...{ reason: 'The buyer asked', proposedBy: 'Kim', own: false, approvedBy: null, sentAt: null },
   ...{ proposedAt: '2026-11-20T12:00:00.000Z', declinedBy: null, declineReason: null },
-  takenBack: false,
+  ...{ takenBack: false, mayEnd: false, ending: null },
   ...more,
+});
+
+test('a refund that its provider does not take is ended by two, and says who asked first', async () => {
+  const of = {
+    ...refundOf({ uncredited: true, approvedBy: 'Ana', mayEnd: true }),
+    ending: { by: 'Kim', reason: 'Paid back at its own page' },
+  };
+  const { user, of: sent } = await open({
+    'payments.getPayment': { ...payment, refunds: [of] },
+    'payments.declineRefund': payment,
+  });
+  expect(await screen.findByText(/^Kim wants to end it/)).toBeTruthy();
+  expect(screen.getByText('Paid back at its own page')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End refund' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^End the refund of 100\.00 USD/ }));
+  await user.type(dialog.getByRole('textbox'), 'I saw it there too');
+  await user.click(dialog.getByRole('button', { name: 'End refund' }));
+  await waitFor(() =>
+    expect(sent('payments.declineRefund').map(({ input }) => input)).toEqual([
+      { paymentId: ID, refundId: REFUND, reason: 'I saw it there too' },
+    ]),
+  );
 });
 
 test('a refund is approved by another operator, taken back by who proposed it, and says what became of it', async () => {
@@ -173,7 +195,7 @@ const providers: ProvidersAnswer = {
     {
       ...{ id: ID, currency: 'USD', rate: parseRate('0.9987'), source: 'Central bank', own: false },
       ...{ observedAt: '2026-11-20T10:00:00.000Z', goodUntil: '2026-11-21T10:00:00.000Z' },
-      ...{ proposedBy: 'Kim', approvedBy: null },
+      ...{ proposedBy: 'Kim', approvedBy: null, countsFrom: null },
     },
   ],
 };

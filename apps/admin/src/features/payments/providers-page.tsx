@@ -1,5 +1,6 @@
 /** Payment providers, what they take and cost, and the rates that two operators agree on. Keys are never here. */
 import { CURRENCY } from '@entrepot/contract/money';
+import { LEAP_PERCENT } from '@entrepot/contract/payments/rules';
 import type { RateRow } from '@entrepot/contract/payments/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -70,7 +71,7 @@ function Rates({ rates }: { rates: readonly RateRow[] }) {
 function Rate({ rate: row }: { rate: RateRow }) {
   const format = useFormat();
   const t = useText('payments');
-  const { source, observedAt, goodUntil, proposedBy, approvedBy } = row;
+  const { source, observedAt, goodUntil, proposedBy, approvedBy, countsFrom } = row;
   return (
     <>
       <span>
@@ -86,6 +87,11 @@ function Rate({ rate: row }: { rate: RateRow }) {
                 second: approvedBy,
               })}
         </small>
+        {countsFrom && (
+          <small>
+            {t('rates.later', { from: format.dateTime(countsFrom), percent: LEAP_PERCENT })}
+          </small>
+        )}
       </span>
       {approvedBy === null && (row.own ? <TakeBack rate={row} /> : <Approve rate={row} />)}
     </>

@@ -41,12 +41,33 @@ export function Refunds({ payment }: OfOne) {
                   </Button>
                 </div>
               )}
+              {refund.mayEnd && (
+                <div className={styles.acts}>
+                  <Button
+                    size="s"
+                    variant="danger"
+                    onClick={() => setDoing({ act: 'decline', refund })}
+                  >
+                    {t('refund.end')}
+                  </Button>
+                </div>
+              )}
             </li>
           ))}
         </ul>
-        {props && (doing.act === 'approve' ? <Approve {...props} /> : <Decline {...props} />)}
+        {props && <Do act={doing.act} {...props} />}
       </DetailPart>
     )
+  );
+}
+
+function Do({ act, ...props }: DoProps & { act: Doing['act'] }) {
+  return act === 'approve' ? (
+    <Approve {...props} />
+  ) : props.refund.mayEnd ? (
+    <End {...props} />
+  ) : (
+    <Decline {...props} />
   );
 }
 
@@ -85,6 +106,12 @@ function One({ refund }: { refund: Refund }) {
             : []),
         ]}
       />
+      {refund.ending && refund.sentAt === null && declinedBy === null && (
+        <>
+          <p>{t('refund.endAsked', { name: refund.ending.by })}</p>
+          <p dir="auto">{refund.ending.reason}</p>
+        </>
+      )}
     </>
   );
 }
@@ -151,6 +178,27 @@ function Decline({ payment, refund, onClose }: DoProps) {
       {...{ write, onClose }}
     >
       <p>{t('refund.declineText')}</p>
+    </ActDialog>
+  );
+}
+
+/** It is approved, and its provider does not take it. */
+function End({ payment, refund, onClose }: DoProps) {
+  const write = useWrite('payments.declineRefund');
+  const format = useFormat();
+  const t = useText('payments');
+  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  return (
+    <ActDialog
+      title={t('refund.endTitle', { amount })}
+      submit={t('refund.end')}
+      variant="danger"
+      reason={useNote(t('refund.reason'), t('refund.backHint'))}
+      done={t(refund.ending ? 'refund.ended' : 'refund.endNoted')}
+      send={(reason) => write.send({ paymentId: payment.id, refundId: refund.id, reason })}
+      {...{ write, onClose }}
+    >
+      <p>{t('refund.endText')}</p>
     </ActDialog>
   );
 }

@@ -41,8 +41,22 @@ export function AtTheBank({ withdrawal }: OfOne) {
         <Told title={t('bank.relieved')} by={relieved} />
         <Told title={t('bank.looks')} by={looks} />
         {isOpen && looks.length > 0 && <p>{t('bank.whoMay')}</p>}
+        {state === 'sent' && withdrawal.unpaid && <Unpaid by={withdrawal.unpaid} />}
       </div>
     </DetailPart>
+  );
+}
+
+/** One has said that the bank has not paid it; another is needed. */
+function Unpaid({ by }: { by: NonNullable<AdminWithdrawal['unpaid']> }) {
+  const format = useFormat();
+  const t = useText('withdrawals');
+  return (
+    <>
+      <p>{t('bank.unpaid', { name: by.name, at: format.dateTime(by.at) })}</p>
+      <p dir="auto">{by.reason}</p>
+      <p>{t(by.mine ? 'bank.unpaidMine' : 'bank.unpaidNext')}</p>
+    </>
   );
 }
 
@@ -199,17 +213,21 @@ export function GiveBack({ withdrawal, onClose }: SayProps) {
   const write = useWrite('withdrawals.giveWithdrawalBack');
   const format = useFormat();
   const t = useText('withdrawals');
+  const isFirst = withdrawal.state === 'sent' && withdrawal.unpaid === null;
   return (
     <ActDialog
       title={t('giveBack.title', { amount: format.money(withdrawal.amount) })}
       submit={t('giveBack.open')}
       variant="danger"
       reason={{
-        ...{ label: t('refuse.reason'), hint: t('giveBack.hint') },
+        ...{
+          label: t('refuse.reason'),
+          hint: t(isFirst ? 'giveBack.firstHint' : 'giveBack.hint'),
+        },
         ...{ least: LEAST_REFUSE, most: REFUSE_LENGTH },
         short: t('refuse.short', { count: LEAST_REFUSE }),
       }}
-      done={t('giveBack.done')}
+      done={t(isFirst ? 'giveBack.firstDone' : 'giveBack.done')}
       send={(reason) => write.send({ withdrawalId: withdrawal.id, reason })}
       {...{ write, onClose }}
     />

@@ -1,7 +1,7 @@
 import { parseAmount } from '@entrepot/contract/money';
 import { anId } from '@entrepot/contract/testing/an-id';
 import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
 import { WithdrawalsPage } from './withdrawals-page.tsx';
@@ -9,7 +9,7 @@ import { WithdrawalsPage } from './withdrawals-page.tsx';
 const waiting: AdminWithdrawal = {
   ...{ id: '019ab000-0000-7000-8000-000000000081', state: 'requested', chain: 'TRC20' },
   ...{ address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR', pretends: true, hold: null },
-  ...{ bank: null, payer: null, relieved: [], looks: [] },
+  ...{ bank: null, payer: null, relieved: [], looks: [], unpaid: null },
   ...{ amount: parseAmount('2000'), fee: parseAmount('1'), net: parseAmount('1999') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
@@ -178,6 +178,23 @@ test('the second person confirms or says that it was not paid, with a reason', a
   expect(dialog.getByText(/Look for TT-1 and 1,999.00 USD in/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
   await waitFor(() => expect(of('withdrawals.confirmWithdrawal')).toHaveLength(1));
+});
+
+test('of what was sent two say that it was not paid: who said it first is shown, and that another is needed', async () => {
+  const name = 'Kim Harbour';
+  const sent = {
+    ...{ ...atBank, state: 'sent' as const, actions: ['giveBack' as const], transaction: 'TT-1' },
+    payer: { name: 'Ana Mole', since: waiting.createdAt, mine: false },
+  };
+  const { user } = await open(sent, { 'withdrawals.giveWithdrawalBack': sent });
+  await user.click(await screen.findByRole('button', { name: 'Not paid' }));
+  expect(within(screen.getByRole('dialog')).getByText(/a second operator has to say/)).toBeTruthy();
+  cleanup();
+  const unpaid = { name, at: waiting.createdAt, reason: 'Not in its books', mine: true };
+  await open({ ...sent, unpaid, actions: [] });
+  expect(await screen.findByText(/^Kim Harbour says that the bank has not paid/)).toBeTruthy();
+  expect(screen.getByText('Not in its books')).toBeTruthy();
+  expect(screen.getByText(/^Another operator .* Until then nothing is given back/)).toBeTruthy();
 });
 
 test('a colleague’s is taken over, with a warning when he may have paid already', async () => {

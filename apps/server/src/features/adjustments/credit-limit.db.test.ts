@@ -41,16 +41,21 @@ async function credit(accountId: AccountId, amount: string): Promise<string> {
   return refusalOf(checker.call('adjustments.approveAdjustment', { adjustmentId }));
 }
 
+const FROM = {
+  adjustment: 'platform-loss',
+  deposit: 'clearing-chain',
+  'loan-payout': 'clearing-lender',
+} as const;
+
 /** As whoever holds the roles of the application and of the second person writes it, without any screen. */
-async function byHand(kind: 'adjustment' | 'deposit', owner: AccountId, amount: Amount) {
+async function byHand(kind: keyof typeof FROM, owner: AccountId, amount: Amount) {
   const at = mall.shared.clock.now();
   const key = `adjustments/${newId()}`;
-  const from = kind === 'deposit' ? 'clearing-chain' : 'platform-loss';
   const movement: Proposal = {
     ...{ kind, key, ref: key, at, currency: CURRENCY, reason: REASON },
     legs: [
       { kind: 'available', owner, amount },
-      { kind: from, owner: PLATFORM, amount: parseAmount(`-${amount}`) },
+      { kind: FROM[kind], owner: PLATFORM, amount: parseAmount(`-${amount}`) },
     ],
   };
   await propose(mall.db, movement, maker.id);
@@ -106,6 +111,7 @@ test('by SQL with the application’s role and the second person’s it is the s
   expect(await byHand('deposit', id, parseAmount('20000.01'))).toBe('CREDIT_LIMIT_REACHED');
   expect(await byHand('deposit', id, parseAmount('20000'))).toBe('no refusal');
   expect(await byHand('adjustment', id, parseAmount('0.01'))).toBe('CREDIT_LIMIT_REACHED');
+  expect(await byHand('loan-payout', id, parseAmount('0.01'))).toBe('CREDIT_LIMIT_REACHED');
   for (const forged of [
     sql`insert into ledger.credit_limit (amount, counts_from, set_at) values (1000000, 'epoch', now())`,
     sql`update ledger.credit_limit set amount = 1000000`,

@@ -46,6 +46,7 @@ const due = (now: Date): Sql => sql`
   select d.id, d.seen_at from deposits.deposit d join deposits.channel c on c.id = d.channel_id
   where ${inStates('d', ['unpriced'])} and exists (
     select from deposits.price p where p.coin = c.coin and p.approved_at is not null
+      and (p.counts_from is null or p.counts_from <= ${now})
       and p.proposed_at > ${now}::timestamptz - c.price_minutes * interval '1 minute')`;
 
 const follow: ItemJob = {

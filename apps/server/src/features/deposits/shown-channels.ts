@@ -54,6 +54,7 @@ export async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
       proposedBy: price.proposer,
       proposedAt: price.proposedAt.toISOString(),
       approvedBy: price.approver,
+      countsFrom: price.countsFrom?.toISOString() ?? null,
       own: price.proposedBy === ctx.actor.id,
       holds: quotes.some((quote) => quote?.id === price.id),
     })),

@@ -5,7 +5,8 @@ import { loanLife } from '@entrepot/contract/loans/life';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
 import { adminLoan, loanMovement, ownLoan } from '@entrepot/contract/loans/types';
 import { ZERO } from '@entrepot/contract/money';
-import { balance } from '../../ledger/index.ts';
+import { balance, creditLimit } from '../../ledger/index.ts';
+import { overLimit } from './over-limit.ts';
 import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -100,7 +101,11 @@ export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
   const mayLook = await isReviewer(ctx.db, ctx.actor.id);
   const looks = mayLook ? await listLooks(ctx.db, loanId) : [];
-  const shownLoan = present(ctx, row, { mayLook, looks });
+  const shownLoan = {
+    ...present(ctx, row, { mayLook, looks }),
+    overLimit:
+      row.state === 'approved' ? overLimit(await creditLimit(ctx.db), row.amount, ctx.now) : null,
+  };
   const actions = shownLoan.actions.filter((act) => act !== 'approve' || mayLook);
   return { ...shownLoan, actions };
 };
@@ -115,6 +120,7 @@ const present = (ctx: OperatorCtx, row: queries.ShownRow, { mayLook, looks }: To
     ...figures(ctx, row),
     ...{ hasNumber: row.identification !== null, mayLook, accountId: row.borrowerId },
     looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),
+    overLimit: null,
     ...{ approvedBy: row.approver, paidOutBy: row.payer, declinedBy: row.decliner },
     actions: openActs(loanLife, 'operator', row, ctx.now).filter(
       (act) => act !== 'payOut' || row.approvedBy !== ctx.actor.id,

@@ -22,7 +22,7 @@ import { walletNews } from '../wallet/index.ts';
 import { backNow, isProblem, judge } from './model.ts';
 import * as held from './held-queries.ts';
 import * as queries from './queries.ts';
-import { closeDisputed, refundStep } from './refund-queries.ts';
+import { closeDisputed, endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Payment = queries.PaymentRow;
@@ -31,13 +31,19 @@ type Told = queries.ReportRow & { gone: Amount };
 /** As the mall writes it: what a provider names may be anything. */
 const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** In the transaction `ctx.db`; a report that was applied meanwhile is passed over. */
+/**
+ * In the transaction `ctx.db`; a report that was applied meanwhile is passed over, and one of a payment that somebody holds (while its
+ * provider is asked to pay it back) waits for the next turn: every other credit would wait with it.
+ */
 export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   const found = await queries.findReport(ctx.db, id);
   if (!found) {
     return;
   }
-  const payment = await queries.lockPayment(ctx.db, namedBy(found));
+  const payment = await queries.lockIfFree(ctx.db, namedBy(found));
+  if (!payment && (await queries.findOne(ctx.db, namedBy(found)))) {
+    return;
+  }
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const unheard = !payment && (await queries.isUnheard(ctx.db, id));
   const judged = payment && {
@@ -49,6 +55,9 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);
+  if (report.kind === 'refunded' && report.charge !== null) {
+    await endTold(ctx.db, { provider: report.provider, charge: report.charge, at: ctx.now });
+  }
   if (!payment) {
     return problem
       ? tellNews(ctx.db, { audience: 'admin', who: 'all', changed: 'payments' })

@@ -8,6 +8,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { callbackOf, providerOf } from './provider.ts';
 import * as queries from './queries.ts';
+import * as rateQueries from './rate-queries.ts';
 
 type Handlers = Routes<typeof paymentsAdmin>;
 
@@ -19,7 +20,7 @@ const MOST_FEE = parseRate('0.5');
 export const listProviders: Handlers['listProviders'] = async (ctx) => {
   const [rows, rates] = await Promise.all([
     queries.listProviders(ctx.db),
-    queries.listRates(ctx.db, ctx.now),
+    rateQueries.listRates(ctx.db, ctx.now),
   ]);
   return {
     providers: rows
@@ -41,6 +42,8 @@ export const listProviders: Handlers['listProviders'] = async (ctx) => {
         proposedBy: row.proposer,
         own: row.proposedBy === ctx.actor.id,
         approvedBy: row.approver,
+        countsFrom:
+          row.countsFrom && row.countsFrom > ctx.now ? row.countsFrom.toISOString() : null,
       },
     })),
   };
@@ -70,7 +73,7 @@ export const proposeRate: Handlers['proposeRate'] = async (
   { currency, rate, source, hours },
 ) => {
   const { now, actor } = ctx;
-  await queries.insertRate(ctx.db, {
+  await rateQueries.insertRate(ctx.db, {
     ...{ id: newId(now.getTime()), currency, rate, source, observedAt: now },
     goodUntil: new Date(now.getTime() + hours * HOUR_MS),
     proposedBy: actor.id,
@@ -80,9 +83,9 @@ export const proposeRate: Handlers['proposeRate'] = async (
 
 export const approveRate: Handlers['approveRate'] = async (ctx, { rateId }) => {
   const { db, approver, now, actor } = ctx;
-  orRefuse(await queries.rateProposer(db, rateId), 'NOT_FOUND');
+  orRefuse(await rateQueries.rateProposer(db, rateId), 'NOT_FOUND');
   const approved = await refusing({ rate_by_another: 'SECOND_PERSON_NEEDED' }, () =>
-    queries.approveRate(approver, { id: rateId, by: actor.id, at: now }),
+    rateQueries.approveRate(approver, { id: rateId, by: actor.id, at: now }),
   );
   if (!approved) {
     throw new Refusal('PAYMENT_NOT_OPEN');
@@ -91,8 +94,8 @@ export const approveRate: Handlers['approveRate'] = async (ctx, { rateId }) => {
 };
 
 export const takeRateBack: Handlers['takeRateBack'] = async (ctx, { rateId }) => {
-  requireOwnProposal(ctx, orRefuse(await queries.rateProposer(ctx.db, rateId), 'NOT_FOUND'));
-  if (!(await queries.takeRateBack(ctx.db, rateId, ctx.now))) {
+  requireOwnProposal(ctx, orRefuse(await rateQueries.rateProposer(ctx.db, rateId), 'NOT_FOUND'));
+  if (!(await rateQueries.takeRateBack(ctx.db, rateId, ctx.now))) {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
   return listProviders(ctx, {});

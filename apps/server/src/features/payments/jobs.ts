@@ -49,27 +49,34 @@ const ask: ItemJob = {
       order by p.next_ask_at, p.id limit ${limit}`),
   async finish(ctx: Ctx, ids) {
     for (const id of ids) {
-      const which = sql`p.id = ${id} and p.next_ask_at <= ${ctx.now}`;
-      const payment = await queries.lockPayment(ctx.db, which);
-      if (payment) {
-        await askAbout(ctx, payment);
-      }
+      await askAbout(ctx, id);
     }
   },
 };
 
-/** What has no page at the provider cannot have been paid there. */
-async function askAbout(ctx: Ctx, payment: queries.PaymentRow): Promise<void> {
-  const { id, session, expiresAt } = payment;
-  const provider = providerOf(ctx, payment.provider);
+/**
+ * Nothing is held while the provider thinks, or every credit would wait for it: it is asked first, and the payment is looked at
+ * again under its lock. What has no page at the provider cannot have been paid there.
+ */
+async function askAbout(ctx: Ctx, id: string): Promise<void> {
+  const isDue = sql`p.id = ${id} and p.next_ask_at <= ${ctx.now}`;
+  const found = await queries.findOne(ctx.db, isDue);
+  if (!found) {
+    return;
+  }
+  const provider = providerOf(ctx, found.provider);
+  const { session } = found;
   const said = session && provider && (await provider.query(ctx, { id, session }));
   if (said) {
-    const heard = { provider: payment.provider, via: 'query', at: ctx.now } as const;
+    const heard = { provider: found.provider, via: 'query', at: ctx.now } as const;
     await queries.insertReport(ctx.witness, said, heard);
   }
-  const isOver = ctx.now.getTime() > expiresAt.getTime() + ASK_LONGEST_MS;
-  const next = said || isOver || payment.creditedAt ? null : later(ctx.now, ASK_AGAIN_MS);
-  await queries.change(ctx.db, id, [sql`next_ask_at = ${next}`]);
+  const payment = await queries.lockPayment(ctx.db, isDue);
+  if (payment) {
+    const isOver = ctx.now.getTime() > payment.expiresAt.getTime() + ASK_LONGEST_MS;
+    const next = said || isOver || payment.creditedAt ? null : later(ctx.now, ASK_AGAIN_MS);
+    await queries.change(ctx.db, id, [sql`next_ask_at = ${next}`]);
+  }
 }
 
 const expire: ItemJob = {
@@ -115,7 +122,11 @@ async function sendBack(ctx: Ctx, id: string): Promise<void> {
   const refunding = payment && (await refunds.findRefund(db, id));
   const provider = payment && providerOf(ctx, payment.provider);
   const charge = refunding?.charge ?? payment?.charge;
-  if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt) {
+  if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt || refunding.declinedAt) {
+    return;
+  }
+  const told = { provider: provider.code, charge, at: now };
+  if (refunding.charge !== null && (await refunds.endTold(db, told))) {
     return;
   }
   const { amount, currency, paymentId } = refunding;

@@ -70,6 +70,9 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
       return differs(report, payment) ?? 'credited';
     case 'refunded':
     case 'disputed':
+      if (report.currency !== payment.currency) {
+        return 'other-currency'; // how much of what was credited that is, only people can say
+      }
       if (payment.held) {
         return 'given-back';
       }
@@ -80,7 +83,11 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
         ? 'reversed'
         : 'ignored';
     case 'dispute-won':
-      return DISPUTED.has(payment.state) ? 'dispute-won' : 'ignored';
+      return report.currency !== payment.currency
+        ? 'other-currency'
+        : DISPUTED.has(payment.state)
+          ? 'dispute-won'
+          : 'ignored';
   }
 }
 
@@ -117,11 +124,22 @@ export const mayGoBack = (
   outcome !== null &&
   CAN_GO_BACK.has(outcome);
 
+/** A refund that two have approved of money that was never credited, and that has not gone out: two others may end it. */
+export const mayEnd = (refund: {
+  charge: string | null;
+  approvedAt: Date | null;
+  sentAt: Date | null;
+  declinedAt: Date | null;
+}): boolean =>
+  refund.charge !== null &&
+  refund.approvedAt !== null &&
+  refund.sentAt === null &&
+  refund.declinedAt === null;
+
 /** What its bank has taken; of one that is refunded it may have been a part. */
 const DISPUTED: ReadonlySet<PaymentState> = new Set(['disputed', 'refunded']);
 
-const isCharged = ({ currency }: Report, payment: Judged): boolean =>
-  payment.reversed === payment.gross && currency === payment.currency;
+const isCharged = (payment: Judged): boolean => payment.reversed === payment.gross;
 
 /**
  * Its bank takes a part of what two operators are giving back, or anything of what is already on its way or has gone back: whether
@@ -130,7 +148,7 @@ const isCharged = ({ currency }: Report, payment: Judged): boolean =>
 const isDisputedRefund = (report: Report, payment: Judged): boolean =>
   report.kind === 'disputed' &&
   (payment.state === 'credited' || payment.state === 'refunded') &&
-  isCharged(report, payment) &&
+  isCharged(payment) &&
   (payment.refund === 'sent' ||
     (payment.refund === 'approved' && compare(report.gone, payment.amount) < 0));
 
@@ -142,7 +160,7 @@ function endsCharged(report: Report, payment: Judged): boolean {
   const { kind, gone } = report;
   const gap = compare(gone, payment.amount);
   return (
-    isCharged(report, payment) &&
+    isCharged(payment) &&
     (payment.state === 'credited'
       ? kind === 'disputed' || gap >= 0
       : payment.state === 'disputed' && kind === 'refunded' && gap === 0)

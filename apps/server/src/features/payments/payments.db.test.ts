@@ -178,9 +178,11 @@ test('what is paid after the account was closed is nobody’s: people send it ba
   const begun = await startPayment(buyer);
   await mall.advance(HOUR + 60);
   const closing = { account: buyer.username, fundPassword: FUND_PASSWORD, reason: 'moving on' };
-  await (
-    await again(buyer)
-  )('accounts.closeAccount', closing);
+  const close = async () => refusalOf((await again(buyer))('accounts.closeAccount', closing));
+  // For a day its provider is asked whether it was paid after all.
+  expect(await close()).toBe('DEPOSITS_OPEN');
+  await mall.advance(24 * HOUR);
+  expect(await close()).toBe('no refusal');
   await payAt(mall, begun.payUrl, 'pay');
   await mall.advance(3);
   expect(await sendBack(begun.id)).toEqual(['expired', 'account-closed']);

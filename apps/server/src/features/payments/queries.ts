@@ -73,16 +73,26 @@ export const findAll = (db: Db, which: Sql): Promise<PaymentRow[]> =>
 export const findOne = async (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
   (await findAll(db, which))[0];
 
-/** Begun and neither credited nor ended: an account that is closed now would lose what is paid. */
+/**
+ * Begun and neither credited nor ended, or ended and its provider is still asked: an account that is closed now would lose what
+ * is paid.
+ */
 export const hasOpenPayments = (db: Db, accountId: AccountId): Promise<boolean> =>
   db.hits(sql`
     select from payments.payment p
-    where p.account_id = ${accountId} and p.state in ('created', 'redirected', 'confirmed') limit 1`);
+    where p.account_id = ${accountId} and (p.state in ('created', 'redirected', 'confirmed')
+      or (p.state = 'expired' and p.session is not null and p.next_ask_at is not null)) limit 1`);
 
 /** Held until the transaction ends. */
 export const lockPayment = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
   db.one<PaymentRow>(
     sql`select ${columns(PAYMENT, 'p')} from payments.payment p where ${which} for update of p`,
+  );
+
+/** The same, but undefined while somebody else holds it. */
+export const lockIfFree = (db: Db, which: Sql): Promise<PaymentRow | undefined> =>
+  db.one<PaymentRow>(
+    sql`select ${columns(PAYMENT, 'p')} from payments.payment p where ${which} for update of p skip locked`,
   );
 
 export async function change(db: Db, id: string, set: readonly Sql[]): Promise<void> {
@@ -128,14 +138,17 @@ export async function listPaidIn(db: Db, accountId: AccountId, { page, size }: P
 /** With what others call by a name. */
 export type ShownRow = PaymentRow & { username: string; refundWaits: boolean };
 const FROM = raw('payments.payment p join accounts.public_account a on a.id = p.account_id');
+/** To be approved, or to be ended by a second one. */
+const REFUND_OPEN =
+  '(f.declined_at is null and (f.approved_at is null or (f.end_asked_by is not null and f.sent_at is null)))';
 const REFUND_WAITS = raw(
-  'exists (select from payments.refund f where f.payment_id = p.id and f.approved_at is null and f.declined_at is null)',
+  `exists (select from payments.refund f where f.payment_id = p.id and ${REFUND_OPEN})`,
 );
 const SHOWN = sql`${columns(PAYMENT, 'p')}, a.username, ${REFUND_WAITS} as refund_waits`;
 const PROBLEMS = sql`
   select h.payment_id as id from payments.handled h where h.open and h.payment_id is not null`;
 const WAITING = sql`${PROBLEMS} union
-  select f.payment_id from payments.refund f where f.approved_at is null and f.declined_at is null`;
+  select f.payment_id from payments.refund f where ${raw(REFUND_OPEN)}`;
 
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where p.id = ${id}`);
@@ -265,7 +278,7 @@ export const listStrays = (db: Db): Promise<HandledRow[]> =>
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from payments.handled where open)::int
-      + (select count(*) from payments.refund where approved_at is null and declined_at is null)::int`);
+      + (select count(*) from payments.refund f where ${raw(REFUND_OPEN)})::int`);
 
 export const lockHandled = (db: Db, reportId: string) =>
   db.one<{ open: boolean; paymentId: string | null }>(sql`
@@ -310,63 +323,3 @@ export async function saveProvider(db: Db, row: ProviderRow): Promise<void> {
     update payments.provider set open = ${open}, fee_rate = ${feeRate}, minutes = ${minutes},
       methods = ${JSON.stringify(methods)}::jsonb where code = ${code}`);
 }
-
-const RATE = {
-  id: of<string>(),
-  currency: of<Fiat>(),
-  rate: of<Rate>(),
-  source: of<string>(),
-  observedAt: of<Date>(),
-  goodUntil: of<Date>(),
-  proposedBy: of<OperatorId>(),
-};
-export type RateRow = RowOf<typeof RATE> & { approvedAt: Date | null };
-
-export async function insertRate(db: Db, row: RowOf<typeof RATE>): Promise<void> {
-  await db.run(sql`insert into payments.rate ${values(RATE, row)}`);
-}
-
-/** Of each currency the newest that was approved and still counts. */
-export const currentRates = (db: Db, now: Date): Promise<RateRow[]> =>
-  db.query<RateRow>(sql`
-    select distinct on (r.currency) ${columns(RATE, 'r')}, r.approved_at from payments.rate r
-    where r.approved_at is not null and r.good_until > ${now}
-    order by r.currency, r.observed_at desc, r.id desc`);
-
-export type ShownRate = RateRow & { proposer: string; approver: string | null };
-
-/** The newest of its currency that was not taken back, and nobody has approved it while it still may count. */
-const waits = (
-  now: Date,
-) => sql`(r.approved_at is null and r.taken_back_at is null and r.good_until > ${now} and not exists (
-  select from payments.rate n where n.currency = r.currency and n.taken_back_at is null
-    and (n.observed_at, n.id) > (r.observed_at, r.id)))`;
-
-export const countRatesWaiting = (db: Db, now: Date): Promise<number> =>
-  db.value<number>(sql`select count(*)::int from payments.rate r where ${waits(now)}`);
-
-/** Of each currency the one that counts, and the newest that waits. */
-export const listRates = (db: Db, now: Date): Promise<ShownRate[]> =>
-  db.query<ShownRate>(sql`
-    select distinct on (r.currency, r.approved_at is null) ${columns(RATE, 'r')}, r.approved_at, m.name as proposer,
-      c.name as approver
-    from payments.rate r join accounts.public_operator m on m.id = r.proposed_by
-    left join accounts.public_operator c on c.id = r.approved_by
-    where (r.approved_at is not null and r.good_until > ${now}) or ${waits(now)}
-    order by r.currency, r.approved_at is null, r.observed_at desc, r.id desc`);
-
-export const rateProposer = (db: Db, id: string): Promise<OperatorId | undefined> =>
-  db.find<OperatorId>(sql`select proposed_by from payments.rate where id = ${id}`);
-
-/** False when it was answered before. */
-export const takeRateBack = (db: Db, id: string, at: Date): Promise<boolean> =>
-  db.hits(sql`
-    update payments.rate set taken_back_at = ${at}
-    where id = ${id} and approved_at is null and taken_back_at is null`);
-
-/** On a connection of `mall_approver` (record 0077). False when somebody has answered before, or it is too old. */
-export const approveRate = (
-  approver: Db,
-  { id, by, at }: { id: string; by: OperatorId; at: Date },
-): Promise<boolean> =>
-  approver.value<boolean>(sql`select payments.approve_rate(${id}, ${by}, ${at})`);

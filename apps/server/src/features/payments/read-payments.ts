@@ -15,8 +15,9 @@ import type { Routes } from '../../platform/routes.ts';
 import { told } from '../../platform/texts.ts';
 import { texts } from './own-texts.ts';
 import { providerOf } from './provider.ts';
-import { mayGoBack } from './model.ts';
+import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
+import * as rateQueries from './rate-queries.ts';
 import { countUnreadable } from './unreadable-queries.ts';
 import { listRefunds, type RefundRow } from './refund-queries.ts';
 
@@ -84,7 +85,7 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
 
 export const countWaiting: Admin['countWaiting'] = async ({ db, now }) => ({
   waiting: await queries.countWaiting(db),
-  rates: await queries.countRatesWaiting(db, now),
+  rates: await rateQueries.countRatesWaiting(db, now),
 });
 
 export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
@@ -115,5 +116,7 @@ const presentRefund = ({ actor }: OperatorCtx, row: RefundRow) => ({
   own: row.proposedBy === actor.id,
   approvedBy: row.approver,
   sentAt: row.sentAt?.toISOString() ?? null,
+  mayEnd: mayEnd(row) && row.endAskedBy !== actor.id,
+  ending: row.endAsker === null ? null : { by: row.endAsker, reason: row.endReason ?? '' },
   ...{ declinedBy: row.decliner, takenBack: row.takenBack, declineReason: row.declineReason },
 });

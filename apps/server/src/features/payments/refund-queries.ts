@@ -1,6 +1,7 @@
 // The SQL of refunds.
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
+import type { ProviderCode } from '@entrepot/contract/payments/rules';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -18,6 +19,10 @@ export type RefundRow = {
   approver: string | null;
   approvedAt: Date | null;
   sentAt: Date | null;
+  /** The first of two who want it ended: it was approved, and its provider does not take it. */
+  endAskedBy: OperatorId | null;
+  endAsker: string | null;
+  endReason: string | null;
   reportId: string | null;
   decliner: string | null;
   takenBack: boolean;
@@ -28,11 +33,13 @@ export type RefundRow = {
 const refundsWhere = (which: Sql): Sql => sql`
   select f.id, f.payment_id, f.charge, f.report_id, coalesce(f.sent_amount, r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
     f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
+    f.end_asked_by, e.name as end_asker, f.end_reason,
     d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
   from payments.refund f join payments.payment p on p.id = f.payment_id
   join accounts.public_operator m on m.id = f.proposed_by
   left join payments.report r on r.id = f.report_id
   left join accounts.public_operator c on c.id = f.approved_by
+  left join accounts.public_operator e on e.id = f.end_asked_by
   left join accounts.public_operator d on d.id = f.declined_by
   where ${which} order by f.proposed_at desc, f.id desc`;
 
@@ -47,18 +54,24 @@ export const listRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
 const REST_GOES_BACK = raw(`p.state = 'disputed' and exists (
   select from payments.handled h where h.payment_id = p.id and h.outcome = 'refund-disputed' and h.open)`);
 
+/** It was taken back in another currency, and nobody has said yet how much of it that was. */
+const IN_OTHER_CURRENCY = raw(`exists (
+  select from payments.handled h join payments.report o on o.id = h.report_id
+  where h.payment_id = p.id and h.open and h.outcome = 'other-currency' and o.kind <> 'paid')`);
+
 /** Approved and not sent; the database holds the same when one is sent. */
 export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`
     select f.id from payments.refund f join payments.payment p on p.id = f.payment_id
-    where f.approved_at is not null and f.sent_at is null
-      and (f.charge is not null or p.state = 'credited' or (${REST_GOES_BACK}))
+    where f.approved_at is not null and f.sent_at is null and f.declined_at is null
+      and (f.charge is not null
+        or ((p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}))
       and ${notSetAside} order by f.approved_at, f.id limit ${limit}`);
 
 /** Of what was credited: how much of it may be sent, and what its provider has paid back so far. Asked while it is locked. */
 export const leftToSend = (db: Db, paymentId: string): Promise<{ left: Amount; before: Amount }> =>
   db.only<{ left: Amount; before: Amount }>(sql`
-    select g.before, case when p.state = 'credited' or (${REST_GOES_BACK})
+    select g.before, case when (p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}
       then greatest(p.amount - g.before - g.disputed, 0) else 0 end as left
     from payments.payment p cross join lateral (
       select coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0) as before,
@@ -109,6 +122,27 @@ export async function declineRefund(
     update payments.refund set declined_by = ${by}, declined_at = ${at}, decline_reason = ${reason}
     where id = ${refundId}`);
 }
+
+export async function askForEnd(
+  db: Db,
+  { refundId, reason, by, at }: Decided & { reason: string },
+): Promise<void> {
+  await db.run(sql`
+    update payments.refund set end_asked_by = ${by}, end_asked_at = ${at}, end_reason = ${reason}
+    where id = ${refundId}`);
+}
+
+type Gone = { provider: ProviderCode; charge: string; at: Date };
+
+/** Of money that was never credited: what its provider tells that it has paid back is not asked for. True when there was such a one. */
+export const endTold = (db: Db, { provider, charge, at }: Gone): Promise<boolean> =>
+  db.hits(sql`
+    update payments.refund f set sent_at = ${at}, sent_amount = r.amount
+    from payments.report r, payments.payment p
+    where r.id = f.report_id and p.id = f.payment_id and p.provider = ${provider} and f.charge = ${charge}
+      and f.approved_at is not null and f.sent_at is null and f.declined_at is null
+      and exists (select from payments.report b where b.provider = p.provider and b.charge = f.charge
+        and b.kind = 'refunded' and b.currency = r.currency and b.amount >= r.amount)`);
 
 type Sent = { refundId: string; amount: Amount; at: Date };
 

@@ -7,7 +7,7 @@ import { sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { chargeRefund } from './apply-report.ts';
-import { mayGoBack } from './model.ts';
+import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { getAny } from './read-payments.ts';
@@ -87,12 +87,26 @@ export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId,
   return getAny(ctx, { paymentId });
 };
 
-/** By anybody of the desk, its proposer too. */
+/**
+ * By anybody of the desk, its proposer too. What two have approved of money that was never credited, and its provider has not
+ * taken, ends by the word of two: it may have gone back at the provider's own page.
+ */
 export const declineRefund: Handlers['declineRefund'] = async (ctx, input) => {
-  const { db, now: at, actor } = ctx;
+  const { db, approver, now: at, actor } = ctx;
   const { paymentId, refundId, reason } = input;
   await lock(ctx, paymentId);
-  await openRefund(ctx, refundId, paymentId);
-  await refunds.declineRefund(db, { refundId, reason, by: actor.id, at });
+  const refund = await refunds.findRefund(db, refundId);
+  const said = { refundId, reason, by: actor.id, at };
+  if (!refund || refund.paymentId !== paymentId || !mayEnd(refund)) {
+    await openRefund(ctx, refundId, paymentId);
+  } else if (refund.endAskedBy === null) {
+    await refunds.askForEnd(db, said);
+    return getAny(ctx, { paymentId });
+  } else if (refund.endAskedBy === actor.id) {
+    throw new Refusal('SECOND_PERSON_NEEDED');
+  } else {
+    await sayYes(approver, 'payments.refund_end', { id: refundId, by: actor.id, at });
+  }
+  await refunds.declineRefund(db, said);
   return getAny(ctx, { paymentId });
 };

@@ -60,7 +60,8 @@ const ask = async <T>(given: object, call: () => Promise<T>): Promise<[T, Asked 
 const library = new Stripe('sk_test_key');
 const event = (type: string, object: object, more: object = {}) =>
   JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type, created: 1_795_000_000, livemode: false },
+    ...{ id: 'evt_1', object: 'event', api_version: '2026-10-28.endive' },
+    ...{ type, created: 1_795_000_000, livemode: false },
     ...{ data: { object }, ...more },
   });
 const hear = (payload: string, timestamp = NOW.getTime() / 1_000, secret = SECRET) =>
@@ -94,6 +95,9 @@ test('a session is made once for a payment, for its exact cents', async () => {
   ]);
   expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
     ...{ mode: 'payment', client_reference_id: 'p1' },
+    // No page that asks for another currency than the payment's, or for money that is days on its way.
+    'adaptive_pricing[enabled]': 'false',
+    'payment_method_types[0]': 'card',
     'payment_intent_data[metadata][payment]': 'p1',
     'line_items[0][price_data][unit_amount]': '3333',
     'line_items[0][price_data][currency]': 'usd',
@@ -114,6 +118,15 @@ test('what it has signed is heard: who, how much, to whom', async () => {
   expect(await hear(event('checkout.session.completed', SESSION, other))).toMatchObject({
     receiver: 'acct_other live',
   });
+});
+
+test('an event of another version of its interface is kept and never read as one of ours', async () => {
+  const of = (version: unknown) =>
+    hear(event('checkout.session.completed', SESSION, { api_version: version }));
+  expect(await of('2026-11-25.endive')).toMatchObject({ kind: 'paid', amount: '33.33' });
+  for (const other of ['2027-03-30.fuchsia', '2020-08-27', '', null, undefined]) {
+    expect([other, await of(other)]).toEqual([other, 'unreadable']);
+  }
 });
 
 test('a bank’s money that comes days later was promised while the page was open', async () => {
@@ -161,8 +174,8 @@ test.each([
 // `createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex')` of node:crypto and hmac of Python say it.
 const VECTOR = {
   time: 1_795_176_000,
-  body: '{"id":"evt_vector","object":"event","type":"checkout.session.completed","created":1795000000,"livemode":false,"data":{"object":{"id":"cs_vector","object":"checkout.session","client_reference_id":"p1","payment_intent":"pi_vector","payment_status":"paid","status":"complete","currency":"usd","amount_total":3333,"expires_at":1795003600}}}',
-  v1: 'aaf8e9c153d03cb1a8a11ade409d57a270096d6fedbcce4112483740d1ed3524',
+  body: '{"id":"evt_vector","object":"event","api_version":"2026-10-28.endive","type":"checkout.session.completed","created":1795000000,"livemode":false,"data":{"object":{"id":"cs_vector","object":"checkout.session","client_reference_id":"p1","payment_intent":"pi_vector","payment_status":"paid","status":"complete","currency":"usd","amount_total":3333,"expires_at":1795003600}}}',
+  v1: 'a5d29a5add1c9590755c471482ca1a888b4e993e944f43663a702d44fe47fd17',
 };
 
 test('a signature that was worked out by hand is heard, and no other of it', async () => {

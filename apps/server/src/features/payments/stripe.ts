@@ -68,6 +68,8 @@ async function create(stripe: Stripe, order: Order) {
     {
       ...{ mode: 'payment', client_reference_id: id, success_url: backTo, cancel_url: backTo },
       expires_at: closesAt(order),
+      // What comes is compared with what was asked: in its currency, and at once (a bank's money is days on its way).
+      ...{ adaptive_pricing: { enabled: false }, payment_method_types: ['card'] },
       payment_intent_data: { metadata: { payment: id } },
       line_items: [
         {
@@ -105,13 +107,19 @@ async function hear(
     // It looks at the signature first: what is not signed is nobody's, whatever else is wrong with it.
     return error instanceof errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
   }
-  const said = readBy(event);
+  const said = (await isOfOurVersion(event)) ? readBy(event) : 'unreadable';
   return typeof said === 'object'
     ? { ...said, eventId: event.id, receiver: receiverOf(event.account, event.livemode) }
     : said;
 }
 
-/** What is signed need not be as it is documented, in another version of it above all. */
+/** Within a major version an event is read as it was meant; in another the same name may say something else. */
+async function isOfOurVersion({ api_version: version }: Stripe.Event): Promise<boolean> {
+  const { MAJOR_API_VERSION: ours } = (await import('stripe')).default;
+  return version?.split('.')[1] === ours;
+}
+
+/** What is signed need not be as it is documented. */
 function readBy(event: Stripe.Event): Content | 'other' | 'unreadable' {
   try {
     return saidBy(event) ?? 'other';

@@ -5,12 +5,13 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { type Provider, providerOf } from './provider.ts';
 import * as queries from './queries.ts';
+import * as rateQueries from './rate-queries.ts';
 
 export type OpenWay = {
   provider: Provider;
   row: queries.ProviderRow;
   method: Method;
-  rate: queries.RateRow;
+  rate: rateQueries.RateRow;
 };
 
 /** What can be paid with now: an open provider that has its keys, an open method, and a rate that counts. */
@@ -20,7 +21,7 @@ export async function openWays(ctx: Ctx): Promise<OpenWay[]> {
   }
   const [rows, rates] = await Promise.all([
     queries.listProviders(ctx.db),
-    queries.currentRates(ctx.db, ctx.now),
+    rateQueries.currentRates(ctx.db, ctx.now),
   ]);
   return rows.flatMap((row) => {
     const provider = row.open ? providerOf(ctx, row.code) : undefined;

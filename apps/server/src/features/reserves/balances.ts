@@ -21,9 +21,10 @@ type At = { block?: number | undefined };
 
 type AtOneNode = Omit<Seen, 'nodes'>;
 
+/** Undefined when the chain has grown while it was read: not all of it was seen at one block. */
 const READERS: Record<
   ProvableKind,
-  (node: NodeAddress, places: readonly Place[], at: At) => Promise<AtOneNode>
+  (node: NodeAddress, places: readonly Place[], at: At) => Promise<AtOneNode | undefined>
 > = { evm: readEvm, bitcoin: readBitcoin };
 
 /** Throws NodeFault when a node does not answer, answers nonsense, or not as the others do. */
@@ -37,14 +38,35 @@ export async function balancesAt(
   if (!first) {
     throw new NodeFault('there is no node');
   }
-  const seen = await READERS[kind](first, places, at);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const seen = await READERS[kind](first, places, at);
+    if (seen && (await haveSeen(kind, others, places, seen))) {
+      return { ...seen, nodes: nodes.length };
+    }
+  }
+  throw new NodeFault('the chain has grown while it was read');
+}
+
+/** So often it is read anew when it has grown meanwhile. */
+const TRIES = 3;
+
+/** False when one of them has another newest block by now. */
+async function haveSeen(
+  kind: ProvableKind,
+  others: readonly NodeAddress[],
+  places: readonly Place[],
+  seen: AtOneNode,
+): Promise<boolean> {
   for (const other of others) {
     const again = await READERS[kind](other, places, { block: seen.blockNo });
+    if (!again) {
+      return false;
+    }
     if (textOf(again) !== textOf(seen)) {
       throw new NodeFault('two nodes do not say the same');
     }
   }
-  return { ...seen, nodes: nodes.length };
+  return true;
 }
 
 const textOf = ({ blockNo, blockHash, units }: AtOneNode): string =>
@@ -119,28 +141,38 @@ const scanned = z.object({
 });
 const COIN = 100_000_000;
 
+/** However many addresses are asked for, a node looks through everything: so many are asked for in one go. */
+const AT_ONCE = 10_000;
+/** As a node says whose an output is, with a sum to check it at its end. */
+const OF_ADDRESS = /^addr\(([a-zA-Z0-9]{14,90})\)(?:#[a-z0-9]{8})?$/;
+
 async function readBitcoin(node: NodeAddress, places: readonly Place[], at: At) {
-  const answers: z.output<typeof scanned>[] = [];
-  for (const { address } of places) {
+  const addresses = [...new Set(places.map(({ address }) => address))];
+  const held = new Map(addresses.map((address) => [address, 0n]));
+  let seen: { blockNo: number; blockHash: string } | undefined;
+  for (let from = 0; from < addresses.length; from += AT_ONCE) {
+    const asked = addresses.slice(from, from + AT_ONCE).map((address) => `addr(${address})`);
     const [answer] = await askAll({ ...node, limitMs: SCAN_MS }, [
-      { method: 'scantxoutset', params: ['start', [`addr(${address})`]] },
+      { method: 'scantxoutset', params: ['start', asked] },
     ]);
-    answers.push(readAnswer(scanned, answer, 'scantxoutset'));
+    const { height, bestblock, unspents } = readAnswer(scanned, answer, 'scantxoutset');
+    seen ??= { blockNo: height, blockHash: bestblock };
+    if (seen.blockHash !== bestblock || height !== (at.block ?? seen.blockNo)) {
+      return undefined;
+    }
+    for (const { desc, amount } of unspents) {
+      const address = OF_ADDRESS.exec(desc)?.[1] ?? '';
+      const sum = held.get(address);
+      if (sum === undefined) {
+        throw new NodeFault('scantxoutset: an output of no address that was asked for');
+      }
+      held.set(address, sum + BigInt(Math.round(amount * COIN)));
+    }
   }
-  const [first] = answers;
-  const same = answers.every(
-    ({ height, bestblock }) => height === first?.height && bestblock === first.bestblock,
-  );
-  if (!first || !same || (at.block !== undefined && first.height !== at.block)) {
-    throw new NodeFault('the chain has grown while it was read');
+  if (!seen) {
+    throw new NodeFault('no address is asked for');
   }
-  return {
-    blockNo: first.height,
-    blockHash: first.bestblock,
-    units: answers.map(({ unspents }) =>
-      unspents.reduce((sum, each) => sum + BigInt(Math.round(each.amount * COIN)), 0n),
-    ),
-  };
+  return { ...seen, units: places.map(({ address }) => held.get(address) ?? 0n) };
 }
 
 /** A transfer of one unit of a token: `transfer(address,uint256)`. */

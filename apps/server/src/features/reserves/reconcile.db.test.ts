@@ -1,6 +1,9 @@
 // What lies at the mall's addresses of a real chain, against what the books say of it.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { serializeTransaction } from 'viem';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
 import { DAY } from '../../../test/orders-factories.ts';
@@ -113,14 +116,15 @@ test.each<[string, (method: string, answer: unknown) => unknown]>([
 
 test('Bitcoin tells what is not spent at its newest block: answers as a full node gives them', async () => {
   const hash = 'ab'.repeat(32);
+  const holder = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
   const fake = await answering(() => ({
     ...{ success: true, height: 7, bestblock: hash, txouts: 1, total_amount: 0.3 },
     unspents: [
-      { desc: 'addr()', amount: 0.1 },
-      { desc: 'addr()', amount: 0.2 },
+      { desc: `addr(${holder})#abcdefgh`, amount: 0.1 },
+      { desc: `addr(${holder})#abcdefgh`, amount: 0.2 },
     ],
   }));
-  const places = [{ address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', asset: 'native' }];
+  const places = [{ address: holder, asset: 'native' }];
   const at = { ...node(), url: fake.url };
   expect(await balancesAt('bitcoin', [at, at], places)).toEqual({
     ...{ blockNo: 7, blockHash: hash, nodes: 2, units: [30_000_000n] },
@@ -399,3 +403,34 @@ async function answering(
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+test('a network whose node takes its time holds up no other', async () => {
+  const slow = createServer();
+  await new Promise<void>((done) => void slow.listen(0, '127.0.0.1', done));
+  const { port } = slow.address() as AddressInfo;
+  // By its name it is the first.
+  const code = 'a-slow-chain';
+  await aNetwork(mall, code);
+  await aCoin(mall, `0x${'5'.repeat(40)}`, { network: code });
+  const { call } = await anOperator(mall);
+  await call('reserves.proveAddress', await aProof({ ...maker, call }, 31, code));
+  await mall.owner.run(sql`
+    insert into chains.cursor (network, block_no, block_hash, head_no, final_no, looked_at)
+    values (${code}, 5, ${`0x${'5'.repeat(64)}`}, 5, 5, now())`);
+  const ctx = await turn();
+  const chainNodes = new Map([
+    ...ctx.config.chainNodes,
+    [code, [`http://127.0.0.1:${port}`]] as const,
+  ]);
+  const count = () =>
+    mall.owner.value<number>(sql`
+      select count(*)::int from reserves.reconciliation where network = ${NETWORK}`);
+  const before = await count();
+  const isAsked = once(slow, 'request');
+  const whole = reconcile.run({ ...ctx, config: { ...ctx.config, chainNodes } });
+  await isAsked;
+  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), 12_000);
+  slow.closeAllConnections();
+  slow.close();
+  await whole;
+});

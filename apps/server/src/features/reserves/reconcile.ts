@@ -18,16 +18,23 @@ export const reconcile = {
   everySeconds: 3_600,
   apart: true as const,
   run: async (ctx: Turn) => {
-    for (const { code, kind } of await queries.networks(ctx.db)) {
-      const provable = PROVABLE.find((each): each is ProvableKind => each === kind);
-      const nodes = nodesOf(ctx, code);
-      if (!provable || nodes.length === 0) {
-        continue;
-      }
-      await reconcileNetwork(ctx, { code, kind: provable, nodes });
+    const networks = await queries.networks(ctx.db);
+    // At once: a node that takes minutes, or does not answer, holds up its own network alone.
+    const done = await Promise.allSettled(networks.map((network) => reconcileKnown(ctx, network)));
+    const failed = done.find((each) => each.status === 'rejected');
+    if (failed) {
+      throw failed.reason;
     }
   },
 };
+
+async function reconcileKnown(ctx: Turn, { code, kind }: queries.Network): Promise<void> {
+  const provable = PROVABLE.find((each): each is ProvableKind => each === kind);
+  const nodes = nodesOf(ctx, code);
+  if (provable && nodes.length > 0) {
+    await reconcileNetwork(ctx, { code, kind: provable, nodes });
+  }
+}
 
 type Network = { code: string; kind: ProvableKind; nodes: readonly NodeAddress[] };
 

@@ -4,17 +4,17 @@ import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
 import type { WithdrawalAct } from '@entrepot/contract/withdrawals/life';
 import { BANK_CURRENCY } from '@entrepot/contract/withdrawals/bank';
 import { isLeft, TAKE_OVER_HOURS } from '@entrepot/contract/withdrawals/rules';
-import { approve, propose, WHILE_WRONG } from '../../ledger/index.ts';
+import { approve, propose, sayYes, WHILE_WRONG } from '../../ledger/index.ts';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { refusing, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBank } from './bank-account.ts';
-import { bankAccountById, hasLooked, insertLook } from './bank-queries.ts';
-import { carryOut, keyOf, lockFor, movementOf } from './carry-out.ts';
+import { bankAccountById, hasLooked, insertLook, wasRelieved } from './bank-queries.ts';
+import { carryOut, keyOf, lockFor, movementOf, tell } from './carry-out.ts';
 import { getAny } from './read-withdrawals.ts';
-import type { WithdrawalRow } from './queries.ts';
+import { change, type WithdrawalRow } from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Handlers = Routes<typeof withdrawalsAdmin>;
@@ -89,13 +89,26 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
   ctx,
   { withdrawalId, reason },
 ) => {
-  const { actor } = ctx;
+  const { approver, now: at, actor } = ctx;
   const withdrawal = await lock(ctx, 'giveBack', withdrawalId);
-  if (withdrawal.takenBy === actor.id) {
+  const isSent = withdrawal.state === 'sent';
+  if (
+    withdrawal.takenBy === actor.id ||
+    (isSent && (await wasRelieved(ctx.db, withdrawalId, actor.id)))
+  ) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
   if (await hasLooked(ctx.db, withdrawalId, actor.id)) {
     throw new Refusal('WITHDRAWAL_WAS_OPENED');
+  }
+  if (isSent && withdrawal.unpaidBy === null) {
+    return doubtPaid(ctx, withdrawal, reason);
+  }
+  if (isSent) {
+    if (withdrawal.unpaidBy === actor.id) {
+      throw new Refusal('SECOND_PERSON_NEEDED');
+    }
+    await sayYes(approver, 'withdrawals.withdrawal', { id: withdrawalId, by: actor.id, at });
   }
   await carryOut(ctx, withdrawal, 'giveBack', {
     by: `operator:${actor.id}`,
@@ -104,3 +117,15 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
   await tellOwnerOf(ctx, withdrawal, 'failed', reason);
   return getAny(ctx, { withdrawalId });
 };
+
+/** Somebody has said with which reference he paid it: against his word two others are needed. The first moves nothing. */
+async function doubtPaid(ctx: OperatorCtx, withdrawal: WithdrawalRow, reason: string) {
+  const { db, now, actor } = ctx;
+  await change(db, withdrawal.id, [
+    sql`unpaid_by = ${actor.id}`,
+    sql`unpaid_at = ${now}`,
+    sql`unpaid_reason = ${reason}`,
+  ]);
+  await tell(ctx, withdrawal);
+  return getAny(ctx, { withdrawalId: withdrawal.id });
+}

@@ -71,6 +71,15 @@ export const hasLooked = (db: Db, withdrawalId: string, operatorId: OperatorId):
   db.hits(sql`
     select from withdrawals.look where withdrawal_id = ${withdrawalId} and operator_id = ${operatorId}`);
 
+/** Whether an operator was to pay it before somebody else took it over. */
+export const wasRelieved = (
+  db: Db,
+  withdrawalId: string,
+  operatorId: OperatorId,
+): Promise<boolean> =>
+  db.hits(sql`
+    select from withdrawals.relief where withdrawal_id = ${withdrawalId} and relieved = ${operatorId}`);
+
 export async function insertLook(
   db: Db,
   { id, withdrawalId, operatorId, at }: Look,

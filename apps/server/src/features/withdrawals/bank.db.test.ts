@@ -180,7 +180,20 @@ test('what the bank has not paid comes back, on the word of somebody else than w
   const second = await anApproved(buyer);
   await one.call('withdrawals.takeWithdrawal', second);
   await one.call('withdrawals.payWithdrawal', { ...second, reference: 'TT-2' });
-  await back(second.withdrawalId);
+  // He says that it was paid: against his word stand two others, and the first of them moves nothing.
+  const said = await back(second.withdrawalId);
+  expect(said).toMatchObject({
+    ...{ state: 'sent', unpaid: { reason, mine: true }, actions: ['confirm'] },
+  });
+  expect(await moneyOf(buyer)).toEqual(['440', '60']);
+  expect(await refusalOf(back(second.withdrawalId))).toBe('SECOND_PERSON_NEEDED');
+  const three = await anOperator(mall);
+  const waiting = await three.call('withdrawals.getWithdrawal', second);
+  expect(waiting).toMatchObject({
+    ...{ unpaid: { reason, mine: false }, actions: ['confirm', 'giveBack'] },
+  });
+  const ended = await three.call('withdrawals.giveWithdrawalBack', { ...second, reason });
+  expect(ended.state).toBe('failed');
   const failed = await buyer.call('withdrawals.getWithdrawal', second);
   expect(failed).toMatchObject({ state: 'failed', refusalReason: reason });
   const told = (await mailedTo(mall, email)).find(
@@ -280,6 +293,9 @@ describe('with the application’s database role alone', () => {
     await expect(look(two.id)).rejects.toThrow('does not pay');
     await expect(to(`taken_by = '${two.id}'`)).rejects.toThrow('stays');
     await expect(to(`state = 'sent', sent_at = now()`)).rejects.toThrow('taken_at_the_bank');
+    const back = (by: string) =>
+      to(`state = 'failed', ended_at = now(), refusal_reason = 'Not paid', refused_by = '${by}'`);
+    await expect(back(one.id)).rejects.toThrow('returned_by_another');
     await one.call('withdrawals.payWithdrawal', { ...which, reference: 'TT-3' });
     await expect(to(`bank_reference = 'TT-4'`)).rejects.toThrow('stays');
     await expect(to(`state = 'settled', ended_at = now()`)).rejects.toThrow('needs 2 people');
@@ -288,11 +304,16 @@ describe('with the application’s database role alone', () => {
         sql`select ledger.approve(${`withdrawals/${id}/settle`}, ${by}, now())`,
       );
     await expect(approve(one.id)).rejects.toThrow('approved_by_another');
-    await expect(
-      to(
-        `state = 'failed', ended_at = now(), refusal_reason = 'Not paid', refused_by = '${one.id}'`,
-      ),
-    ).rejects.toThrow('returned_by_another');
+    const doubt = (by: string) =>
+      to(`unpaid_by = '${by}', unpaid_reason = 'Not paid', unpaid_at = now()`);
+    const third = await anOperator(mall);
+    await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
+    await expect(doubt(one.id)).rejects.toThrow('unpaid_by_two');
+    await doubt(two.id);
+    await expect(doubt(third.id)).rejects.toThrow('unpaid_by_two');
+    await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
+    // A name is no word: the third has not said it.
+    await expect(back(third.id)).rejects.toThrow('unpaid_by_two');
     // Cut off after his word: what he said stays, and he says it again.
     await approve(two.id);
     await two.call('withdrawals.confirmWithdrawal', which);

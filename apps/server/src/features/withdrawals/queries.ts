@@ -54,6 +54,10 @@ const WITHDRAWAL = {
   /** Who pays it at the bank. */
   takenBy: of<OperatorId | null>(),
   takenAt: of<Date | null>(),
+  /** The first of two who say that the bank has not paid what was sent. */
+  unpaidBy: of<OperatorId | null>(),
+  unpaidAt: of<Date | null>(),
+  unpaidReason: of<string | null>(),
   transaction: of<string | null>(
     'coalesce(w.bank_reference, (select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id))',
   ),
@@ -164,8 +168,9 @@ export type ShownRow = WithdrawalRow & {
   brand: string;
   approvers: { id: OperatorId; name: string; at: string }[];
   payer: string | null;
+  doubter: string | null;
   looks: { id: OperatorId; name: string; at: string }[];
-  relieved: { name: string; at: string }[];
+  relieved: { id: OperatorId; name: string; at: string }[];
 };
 
 const FROM = raw(`withdrawals.withdrawal w
@@ -178,11 +183,12 @@ const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
   cross join lateral (values (p.proposed_by, p.proposed_at), (p.approved_by, p.approved_at)) said (person, at)
   join accounts.public_operator o on o.id = said.person
   where p.key = 'withdrawals/' || w.id || '/settle') as approvers,
-  (select o.name from accounts.public_operator o where o.id = w.taken_by) as payer, (
+  (select o.name from accounts.public_operator o where o.id = w.taken_by) as payer,
+  (select o.name from accounts.public_operator o where o.id = w.unpaid_by) as doubter, (
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', l.at) order by l.at, l.id), '[]')
   from withdrawals.look l join accounts.public_operator o on o.id = l.operator_id
   where l.withdrawal_id = w.id) as looks, (
-  select coalesce(json_agg(json_build_object('name', o.name, 'at', r.at) order by r.at), '[]')
+  select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', r.at) order by r.at), '[]')
   from withdrawals.relief r join accounts.public_operator o on o.id = r.relieved
   where r.withdrawal_id = w.id) as relieved`;
 

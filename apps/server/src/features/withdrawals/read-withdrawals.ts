@@ -1,4 +1,5 @@
 import { openActs } from '@entrepot/contract/life';
+import type { OperatorId } from '@entrepot/contract/ids';
 import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
 import { maskedNumber } from '@entrepot/contract/withdrawals/bank';
 import { type OPERATOR_ACTIONS, withdrawalLife } from '@entrepot/contract/withdrawals/life';
@@ -78,7 +79,7 @@ function endedWhy({ language }: Ctx, row: queries.WithdrawalRow): string | null 
 }
 
 function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
-  const { takenBy, takenAt, payer } = row;
+  const { takenBy, takenAt, payer, unpaidBy, unpaidAt, unpaidReason, doubter } = row;
   const said = ({ name, at }: { name: string; at: string }) => ({
     ...{ name, at: new Date(at).toISOString() },
   });
@@ -90,6 +91,13 @@ function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
         ? null
         : { name: payer, since: takenAt.toISOString(), mine: takenBy === ctx.actor.id },
     relieved: row.relieved.map(said),
+    unpaid:
+      doubter === null || unpaidAt === null || unpaidReason === null
+        ? null
+        : {
+            ...{ name: doubter, at: unpaidAt.toISOString(), reason: unpaidReason },
+            mine: unpaidBy === ctx.actor.id,
+          },
     looks: row.looks.map(said),
     actions: openActs(withdrawalLife, 'operator', row, ctx.now).filter((act) =>
       isAsked(act, row, ctx),
@@ -115,10 +123,17 @@ function isAsked(act: OperatorAct, row: queries.ShownRow, { actor, now }: Operat
     case 'confirm':
       return !isPayer;
     case 'giveBack':
-      return !isPayer && row.looks.every(({ id }) => id !== actor.id);
+      return maySayUnpaid(row, actor.id);
     default:
       return true;
   }
+}
+
+function maySayUnpaid(row: queries.ShownRow, by: OperatorId): boolean {
+  const { takenBy, looks, relieved, state, unpaidBy } = row;
+  const isOther = ({ id }: { id: OperatorId }) => id !== by;
+  const isFree = takenBy !== by && looks.every(isOther);
+  return isFree && (state !== 'sent' || (unpaidBy !== by && relieved.every(isOther)));
 }
 
 const plain = <Row extends queries.WithdrawalRow>(ctx: Ctx, row: Row) => ({

@@ -119,6 +119,8 @@ test('with the application’s database role alone nobody takes over before eigh
   await expect(to(`${back} = '${one.id}'`)).rejects.toThrow('was opened');
   await two.call('withdrawals.payWithdrawal', { ...which, reference: 'TT-6' });
   await expect(over(one.id, '9 hours')).rejects.toThrow('stays');
+  const doubt = `unpaid_reason = 'Not paid', unpaid_at = now(), unpaid_by`;
+  await expect(to(`${doubt} = '${one.id}'`)).rejects.toThrow('unpaid_by_two');
 });
 
 test('what has no end 72 hours after it was taken is urgent at the desk and says so to its owner, and is never released by itself', async () => {

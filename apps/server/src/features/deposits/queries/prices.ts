@@ -1,7 +1,7 @@
 // What two operators have said that one of a coin is worth.
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import { type Db, sql } from '../../../platform/db.ts';
+import { type Db, raw, sql } from '../../../platform/db.ts';
 
 export type PriceRow = {
   id: string;
@@ -12,18 +12,27 @@ export type PriceRow = {
   proposedAt: Date;
   approvedBy: OperatorId | null;
 };
+/** It lies too far from the last one to count before (record 0085). */
+const COUNTS_LATER = raw('coalesce(p.counts_from > platform.mall_now(), false)');
 
-/** The newest price that two people have given, whatever its age. */
+/** A newer one was approved since, and takes its place. */
+const IS_REPLACED = raw(`exists (
+  select from deposits.price n where n.coin = p.coin and n.approved_at is not null
+    and (n.proposed_at, n.id) > (p.proposed_at, p.id))`);
+
+/** The newest price that two people have given and that counts by now, whatever its age. */
 export const findPrice = (db: Db, coin: string): Promise<PriceRow | undefined> =>
   db.one<PriceRow>(sql`
-    select id, coin, price, source, proposed_by, proposed_at, approved_by from deposits.price
-    where coin = ${coin} and approved_at is not null order by proposed_at desc, id desc limit 1`);
+    select p.id, p.coin, p.price, p.source, p.proposed_by, p.proposed_at, p.approved_by from deposits.price p
+    where p.coin = ${coin} and p.approved_at is not null and not ${COUNTS_LATER}
+    order by p.proposed_at desc, p.id desc limit 1`);
 
 export type ShownPrice = PriceRow & {
   proposer: string;
   approver: string | null;
   takenBack: boolean;
   over: boolean;
+  countsFrom: Date | null;
 };
 
 const isOver = (now: Date) => sql`not exists (select from deposits.channel c
@@ -41,7 +50,8 @@ export const countUnapproved = (db: Db, now: Date): Promise<number> =>
 export const listPrices = (db: Db, now: Date, most: number): Promise<ShownPrice[]> =>
   db.query<ShownPrice>(sql`
     select p.id, p.coin, p.price, p.source, p.proposed_by, p.proposed_at, p.approved_by, f.name as proposer,
-      s.name as approver, p.taken_back_at is not null as taken_back, ${isOver(now)} as over
+      s.name as approver, p.taken_back_at is not null as taken_back, ${isOver(now)} as over,
+      case when ${COUNTS_LATER} and not ${IS_REPLACED} then p.counts_from end as counts_from
     from deposits.price p join accounts.public_operator f on f.id = p.proposed_by
     left join accounts.public_operator s on s.id = p.approved_by
     order by p.proposed_at desc, p.id desc limit ${most}`);
