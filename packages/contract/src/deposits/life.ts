@@ -9,7 +9,7 @@ const refusal = 'DEPOSIT_NOT_OPEN';
 /** On the chain, and not in the wallet. */
 const UNCREDITED = ['seen', 'small', 'unpriced', 'review', 'unknown', 'confirmed'] as const;
 /** It has come, and two operators may credit it, with what shows that it is right. What is only announced nobody credits. */
-const ASKS_FOR_PEOPLE = ['small', 'unpriced', 'review', 'unknown', 'reversed'] as const;
+export const ASKS_FOR_PEOPLE = ['small', 'unpriced', 'review', 'unknown', 'reversed'] as const;
 
 export const depositLife = lifeOf<
   'waitUntil' | 'confirmedAt' | 'creditedAt' | 'endedAt',

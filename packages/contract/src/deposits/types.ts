@@ -118,7 +118,7 @@ const fields = {
   confirmedAt: instant.nullable(),
   creditedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Of a credit that was undone: what was taken back from the balance. */
+  /** Of a credit that is undone: what was taken back from the balance, and is credited when the chain has it again. */
   taken: amount.nullable(),
 };
 
@@ -195,7 +195,7 @@ export const adminDeposits = pageOf(adminDeposit).extend({ waiting: z.int() });
 
 export const proposeInput = z.strictObject({
   depositId,
-  /** In USDT; where the transfer says what it is worth, just that. */
+  /** In USDT; where the transfer says what it is worth, just that; of one that was undone what was taken from its owner. */
   amount: charge,
   evidence: text(EVIDENCE_LENGTH, LEAST_EVIDENCE),
 });

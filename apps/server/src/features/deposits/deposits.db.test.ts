@@ -360,6 +360,58 @@ describe('a credit whose block is gone', () => {
     await second.call('deposits.approveCredit', { depositId: id });
     expect(await walletOf(buyer)).toBe('15');
   });
+
+  const lossOf = () => balance(mall.db, 'platform-loss', PLATFORM);
+  /** The chain has it again, and two people credit what they may. */
+  const creditedAgain = async (id: string, block: number) => {
+    await bringBack(mall, id, block);
+    await finish(mall, id);
+    return paidAgain(id, block);
+  };
+  const paidAgain = async (id: string, block: number) => {
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const { taken } = await first.call('deposits.getDeposit', { depositId: id });
+    const said = { depositId: id, evidence: `It is on the chain again, block ${block}` };
+    await first.call('deposits.proposeCredit', { ...said, amount: taken ?? parseAmount('-1') });
+    return second.call('deposits.approveCredit', { depositId: id });
+  };
+
+  test('gives its owner again what was taken from him, and the mall what it had borne', async () => {
+    const { buyer, id } = await credited('50000000', 171);
+    await takeMoney(mall, buyer.id, '20');
+    const before = await lossOf();
+    await takeBack(mall, id);
+    await look();
+    const first = await anOperator(mall);
+    await bringBack(mall, id, 173);
+    await finish(mall, id);
+    const said = { depositId: id, evidence: 'It is on the chain again, block 173' };
+    expect(await refusalOf(first.call('deposits.proposeCredit', { ...said, amount: '50' }))).toBe(
+      'DEPOSIT_AMOUNT_OTHER',
+    );
+    await paidAgain(id, 173);
+    expect([await walletOf(buyer), await lossOf()]).toEqual(['30', before]);
+    expect((await buyer.call('notifications.listNotices', {})).rows[0]).toMatchObject({
+      params: { news: 'credited', amount: '30' },
+    });
+    // Once more, when he has all of it.
+    await takeBack(mall, id);
+    await look();
+    await creditedAgain(id, 176);
+    expect([await walletOf(buyer), await lossOf()]).toEqual(['30', before]);
+    await expectSoundBooks(mall);
+  });
+
+  test('of which the mall had borne all gives its owner nothing', async () => {
+    const { buyer, id } = await credited('12000000', 177);
+    await takeMoney(mall, buyer.id, '12');
+    const before = await lossOf();
+    await takeBack(mall, id);
+    await look();
+    expect(await creditedAgain(id, 178)).toMatchObject({ state: 'credited' });
+    expect([await walletOf(buyer), await lossOf()]).toEqual(['0', before]);
+    await expectSoundBooks(mall);
+  });
 });
 
 describe('with the application’s role alone', () => {

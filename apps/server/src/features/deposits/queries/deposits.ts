@@ -271,7 +271,8 @@ const SHOWN_DEPOSIT = {
   blockNo: of<number | null>('t.block_no::float8'),
   headNo: of<number | null>('u.head_no::float8'),
   taken: of<Amount | null>(
-    '(select i.taken from deposits.incident i where i.deposit_id = d.id order by i.at desc limit 1)',
+    `case d.state when 'reversed' then (
+      select i.taken from deposits.incident i where i.deposit_id = d.id order by i.at desc, i.id desc limit 1) end`,
   ),
   smallUnits: of<string>(
     `(select format('%s', coalesce(sum(s.units), 0)) from deposits.deposit s
@@ -339,6 +340,12 @@ export const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'cl
 
 export const findShown = (db: Db, which: Sql): Promise<AdminRow | undefined> =>
   db.one<AdminRow>(sql`select ${ALL} from ${ALL_FROM} where ${which}`);
+
+/** What the last reversal of it took from its owner, and what the mall bore. */
+export type Undone = { taken: Amount; borne: Amount };
+export const findUndone = (db: Db, depositId: string): Promise<Undone | undefined> =>
+  db.one<Undone>(sql`
+    select taken, borne from deposits.incident where deposit_id = ${depositId} order by at desc, id desc limit 1`);
 
 const PROPOSED = {
   id: of<string>(),
