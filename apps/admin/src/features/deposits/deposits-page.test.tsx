@@ -19,6 +19,7 @@ const unknown: AdminDeposit = {
     together: null,
     taken: null,
     alike: 2,
+    byPeople: false,
     closed: false,
   },
   ...{ seenAt: '2026-11-20T10:00:00.000Z', waitUntil: null, confirmedAt: null },

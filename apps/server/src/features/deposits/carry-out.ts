@@ -1,6 +1,6 @@
 // The one way in which something happens to a deposit: ask the table of its life, change it, move its money, tell who waits.
 import { ASKS_FOR_PEOPLE, type DepositAct, depositLife } from '@entrepot/contract/deposits/life';
-import type { DepositState, Worth } from '@entrepot/contract/deposits/rules';
+import type { Worth } from '@entrepot/contract/deposits/rules';
 import { type Act, refusalOf } from '@entrepot/contract/life';
 import { add, type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import type { DepositNews } from '@entrepot/contract/notifications/notices';
@@ -104,7 +104,7 @@ async function closeProposed({ db, now: at }: Ctx, { id }: Deposit): Promise<voi
   }
 }
 
-const isAsked = (state: DepositState): boolean => ASKS_FOR_PEOPLE.some((each) => each === state);
+const isAsked = (state: string): boolean => ASKS_FOR_PEOPLE.some((each) => each === state);
 
 /** Of the movement that two people approve. */
 export const deskKeyOf = (proposalId: string): string => `deposits/${proposalId}/desk`;

@@ -151,7 +151,8 @@ describe('what comes', () => {
     };
     expect(await came('10000000000', 1)).toMatchObject({ state: 'credited', net: '10000' });
     const alone = await came('10000010000', 1);
-    expect(alone).toMatchObject({ state: 'review', waitUntil: null, net: '10000.01' });
+    expect(alone).toMatchObject({ state: 'review', byPeople: true, net: '10000.01' });
+    expect(alone.waitUntil).not.toBeNull();
     expect(await came('10000010000', 2)).toMatchObject({ state: 'credited', net: '10000.01' });
     expect(await walletOf(buyer)).toBe('20000.01');
 
@@ -164,7 +165,7 @@ describe('what comes', () => {
     const [one, other] = [await anOperator(mall), await anOperator(mall)];
     const said = { depositId: alone.id, evidence: 'Two explorers show it.' };
     expect(await one.call('deposits.getDeposit', { depositId: alone.id })).toMatchObject({
-      ...{ state: 'review', waitUntil: null, closed: false, actions: ['propose'] },
+      ...{ state: 'review', byPeople: true, closed: false, actions: ['propose'] },
     });
     await one.call('deposits.proposeCredit', { ...said, amount: parseAmount('10000.01') });
     await other.call('deposits.approveCredit', { depositId: alone.id });

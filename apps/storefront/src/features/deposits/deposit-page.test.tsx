@@ -29,7 +29,7 @@ const seen: OwnDeposit = {
   ...{ confirmationsNeeded: 6, price: null, value: null, fee: null, rest: null, net: null },
   ...{ least: parseAmount('10'), together: null, seenAt: '2026-11-20T10:00:00.000Z' },
   ...{ waitUntil: null, confirmedAt: null, creditedAt: null, endedAt: null, taken: null },
-  ...{ alike: 0, contract: ADDRESS, endedWhy: null, hasProof: false },
+  ...{ alike: 0, byPeople: false, contract: ADDRESS, endedWhy: null, hasProof: false },
 };
 
 const open = (terms: Partial<Terms>, rows: OwnDeposit[] = [], answers: Answers = {}) =>

@@ -27,7 +27,7 @@ type Wanted = Page & { search: string; state?: DepositState | undefined };
 export function listShown(db: Db, { search, state, page, size }: Wanted) {
   const where = every(
     state && sql`d.state = ${state}`,
-    search === '' ? sql`not d.unlisted` : named(search),
+    search === '' ? (state === 'own' ? sql`d.unlisted` : sql`not d.unlisted`) : named(search),
   );
   return deskPage<AdminRow>(db, DESK, { where, shown: ALL, from: ALL_FROM, page, size });
 }
