@@ -340,15 +340,20 @@ describe('a credit whose block is gone', () => {
 
   test('is credited again by two people once the chain has it again', async () => {
     const { buyer, id } = await credited('15000000', 160);
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const waiting = async () => (await first.call('deposits.countWaiting', {})).waiting;
+    const before = await waiting();
     await takeBack(mall, id);
     await look();
-    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    // Nobody can do anything about it before the chain has it again.
+    expect(await waiting()).toBe(before);
     const said = { depositId: id, evidence: 'It is on the chain again, block 170' };
     expect(await refusalOf(first.call('deposits.proposeCredit', { ...said, amount: '15' }))).toBe(
       'DEPOSIT_NOT_OPEN',
     );
     await bringBack(mall, id, 170);
     await finish(mall, id);
+    expect(await waiting()).toBe(before + 1);
     expect(await refusalOf(first.call('deposits.proposeCredit', { ...said, amount: '16' }))).toBe(
       'DEPOSIT_AMOUNT_OTHER',
     );

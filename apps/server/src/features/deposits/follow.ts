@@ -98,8 +98,8 @@ async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
   const { id, accountId, network, units, seenAt } = transfer;
   const row = { id, transferId: id, accountId, channelId: channel?.id ?? null, network, units };
   await queries.insertDeposit(ctx.db, {
-    ...{ ...row, address: transfer.recipient, state: 'seen', least: channel?.least ?? null },
-    ...{ seenAt, waitUntil: null },
+    ...{ ...row, address: transfer.recipient, state: 'seen', seenAt, waitUntil: null },
+    ...{ least: channel?.least ?? null, mostFee: channel?.fee ?? null },
   });
   if (transfer.own) {
     return;
@@ -128,7 +128,10 @@ async function look(
   transfer: queries.Transfer,
 ): Promise<Next | undefined> {
   const found = await channelOf(ctx, transfer);
-  const channel = found && { ...found, least: lower(found.least, deposit.least) };
+  const channel = found && {
+    ...{ ...found, least: lower(found.least, deposit.least) },
+    fee: lower(found.fee, deposit.mostFee),
+  };
   const price = channel && (await priceOf(ctx, channel));
   const facts: Facts = {
     ...{ state: deposit.state, transfer: transfer.state, units: deposit.units, channel },

@@ -17,7 +17,7 @@ export type Facts = {
   transfer: 'seen' | 'final' | 'orphaned';
   /** In the coin's smallest unit. */
   units: string;
-  /** Of what the transfer is of, with the least that counts for it; undefined: a coin that is not taken. */
+  /** Of what the transfer is of, with the least and the fee that count for it; undefined: a coin that is not taken. */
   channel: { decimals: number; least: Amount; most: Amount; fee: Amount } | undefined;
   /** USDT for one coin; undefined: there is none that is young enough. */
   price: Amount | undefined;
@@ -192,6 +192,6 @@ export function enoughTogether(
   });
 }
 
-/** A least that was raised holds nothing that was seen before. */
-export const lower = (least: Amount, atFirst: Amount | null): Amount =>
-  atFirst !== null && compare(atFirst, least) < 0 ? atFirst : least;
+/** A least or a fee that was raised counts for nothing that was seen before. */
+export const lower = (now: Amount, atFirst: Amount | null): Amount =>
+  atFirst !== null && compare(atFirst, now) < 0 ? atFirst : now;

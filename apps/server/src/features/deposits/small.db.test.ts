@@ -62,11 +62,11 @@ async function aPayer() {
   };
 }
 
-/** As an operator changes it; the least is all that differs. */
-async function setLeast(minimum: string) {
+/** As an operator changes it; the rest stays. */
+async function setLeast(minimum: string, fee = '1') {
   const { call } = await anOperator(mall);
   return call('deposits.changeChannel', {
-    ...{ channelId: usdt, networkName: 'Test chain', minimum, maximum: '5000', fee: '1' },
+    ...{ channelId: usdt, networkName: 'Test chain', minimum, maximum: '5000', fee },
     ...{ minutes: 5, priceMinutes: 60, region: '' },
   });
 }
@@ -124,6 +124,17 @@ test('a least that is raised holds nothing that was seen before, and one that is
     await setLeast('10');
   }
   expect(await wallet()).toBe('999');
+});
+
+test('a fee that is raised is not taken of what was seen before', async () => {
+  const { buyer, deposit } = await aPayer();
+  const id = await aTransfer(mall, buyer, { channelId: usdt, units: '500000000' });
+  await look();
+  await setLeast('200', '100');
+  await finish(mall, id);
+  await look();
+  await setLeast('10');
+  expect(await deposit(id)).toMatchObject({ state: 'credited', fee: '1', net: '499' });
 });
 
 test('no operator and no connection sets a least without a bound', async () => {

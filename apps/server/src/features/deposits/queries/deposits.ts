@@ -28,6 +28,8 @@ const NEW_DEPOSIT = {
   waitUntil: of<Date | null>(),
   /** The channel's least when it was seen; null where there is no channel. */
   least: of<Amount | null>(),
+  /** The channel's fee then. */
+  mostFee: of<Amount | null>(),
 };
 export const DEPOSIT = {
   ...NEW_DEPOSIT,
@@ -46,9 +48,9 @@ export type DepositRow = RowOf<typeof DEPOSIT>;
 
 export async function insertDeposit(db: Db, row: NewDeposit): Promise<void> {
   await db.run(sql`
-    insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, seen_at, wait_until, least)
+    insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, seen_at, wait_until, least, most_fee)
     values (${row.id}, ${row.transferId}, ${row.accountId}, ${row.channelId}, ${row.network}, ${row.address}, ${row.state},
-      ${row.units}, ${row.seenAt}, ${row.waitUntil}, ${row.least})
+      ${row.units}, ${row.seenAt}, ${row.waitUntil}, ${row.least}, ${row.mostFee})
     on conflict (id) do nothing`);
 }
 
@@ -81,8 +83,8 @@ const PENDING = {
   waitUntil: of<Date | null>(),
   coin: of<string>('c.coin'),
   decimals: of<number>('c.decimals'),
-  fee: of<Amount>('c.fee'),
-  least: of<Amount>('c.at_least'),
+  fee: of<Amount>('least(c.fee, d.most_fee)'),
+  least: of<Amount>('least(c.at_least, d.least)'),
 };
 export type Pending = RowOf<typeof PENDING>;
 
