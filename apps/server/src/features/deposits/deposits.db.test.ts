@@ -397,6 +397,9 @@ describe('a credit whose block is gone', () => {
     );
     await paidAgain(id, 173);
     expect([await walletOf(buyer), await lossOf()]).toEqual(['30', before]);
+    expect(await buyer.call('deposits.getDeposit', { depositId: id })).toMatchObject({
+      ...{ state: 'credited', endedAt: null, taken: null },
+    });
     expect((await buyer.call('notifications.listNotices', {})).rows[0]).toMatchObject({
       params: { news: 'credited', amount: '30' },
     });

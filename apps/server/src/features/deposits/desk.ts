@@ -57,7 +57,7 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
   await queries.answerProposal(db, said.id, { state: 'approved', by, at: now });
   await carryOut(ctx, deposit, 'approve', {
     worth: worthOfDesk(deposit, said.amount),
-    more: [sql`movement = ${movement.key}`, sql`unlisted = false`],
+    more: [sql`movement = ${movement.key}`, sql`unlisted = false`, sql`ended_at = null`],
     ...(undone && { given: undone.taken, quiet: compare(undone.taken, ZERO) === 0 }),
   });
   return getAny(ctx, { depositId });

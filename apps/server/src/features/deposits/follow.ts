@@ -217,7 +217,7 @@ function untilOf({ now }: Ctx, { transfer }: Come, { act }: Next): Sql[] {
     case 'awaitPrice':
       return [sql`wait_until = ${transfer.closed ? null : inTime(now)}`];
     case 'orphan':
-      return [sql`wait_until = ${daysAfter(now, GONE_DAYS)}`];
+      return [sql`wait_until = ${daysAfter(now, GONE_DAYS)}`, sql`ended_at = null`];
     case 'seeAgain':
       return [sql`wait_until = null`, sql`ended_at = null`];
     default:

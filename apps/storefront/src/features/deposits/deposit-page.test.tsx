@@ -147,6 +147,19 @@ test('each deposit says why it is not in the balance', async () => {
   );
 });
 
+test('what waits is to be credited, and what was undone is no credit', async () => {
+  const worth = {
+    ...{ value: parseAmount('50'), fee: parseAmount('0'), rest: parseAmount('0') },
+    net: parseAmount('50'),
+  };
+  const waiting: OwnDeposit = { ...seen, ...worth, state: 'review', waitUntil: UNTIL };
+  const undone: OwnDeposit = { ...seen, ...worth, id: 'd2', state: 'reversed', endedAt: UNTIL };
+  await open({}, [waiting, { ...undone, taken: parseAmount('30') }]);
+  expect(await screen.findAllByText('To be credited')).toHaveLength(1);
+  expect(screen.queryByText('Credited')).toBeNull();
+  expect(screen.getByText(/30.00 USDT were taken from your balance/)).toBeTruthy();
+});
+
 test('the one that a notice leads to is open, with all that became of it', async () => {
   const done: OwnDeposit = {
     ...{ ...seen, state: 'credited', confirmations: 6, value: parseAmount('25.507') },
