@@ -64,13 +64,13 @@ export async function addressOf({ call }: Buyer, channelId: string): Promise<str
   return (rows[0]?.address ?? '').toLowerCase();
 }
 
-type Sent = { channelId: string; units: string; asset?: string; block?: number };
+type Sent = { channelId: string; units: string; asset?: string; block?: number; sender?: string };
 
 /** Something came to the buyer's address, in block 100. */
 export async function aTransfer(
   mall: TestMall,
   buyer: Buyer,
-  { channelId, units, asset = TOKEN, block = 100 }: Sent,
+  { channelId, units, asset = TOKEN, block = 100, sender = `0x${'a'.repeat(40)}` }: Sent,
 ): Promise<string> {
   const id = newId();
   const address = await addressOf(buyer, channelId);
@@ -79,7 +79,7 @@ export async function aTransfer(
   await mall.shared.witness.run(sql`
     insert into chains.transfer (id, network, transaction, place, block_no, block_hash, block_at, asset, sender, recipient,
       account_id, units, seen_at)
-    values (${id}, ${NETWORK}, ${`0x${id.replaceAll('-', '')}`}, 0, ${block}, ${`0x${block}`}, ${at}, ${asset}, ${`0x${'a'.repeat(40)}`},
+    values (${id}, ${NETWORK}, ${`0x${id.replaceAll('-', '')}`}, 0, ${block}, ${`0x${block}`}, ${at}, ${asset}, ${sender},
       ${address}, ${buyer.id}, ${units}, ${at})`);
   return id;
 }

@@ -30,15 +30,17 @@ test('what is seen is credited by the clock, and operators credit only what the 
     announced: ['', 'arrive expire'],
     arrived: ['', ''],
     expired: ['', ''],
-    seen: ['', 'setApart awaitPrice addUp look confirm orphan'],
-    small: ['propose approve decline', 'confirm orphan'],
-    unpriced: ['propose approve decline', 'addUp look confirm orphan'],
-    review: ['propose approve decline', 'confirm orphan'],
-    unknown: ['propose approve decline', 'orphan'],
+    seen: ['', 'setApart awaitPrice addUp letGo setOwn look confirm orphan'],
+    small: ['propose approve decline', 'awaitPrice letGo setOwn look confirm orphan'],
+    unpriced: ['propose approve decline', 'addUp letGo setOwn look confirm orphan'],
+    review: ['propose approve decline', 'setOwn confirm orphan'],
+    unknown: ['propose approve decline', 'setOwn orphan'],
     confirmed: ['', 'credit orphan'],
     credited: ['', 'reverse'],
     orphaned: ['', 'seeAgain giveUp'],
     gone: ['', 'seeAgain'],
+    dust: ['', 'orphan'],
+    own: ['', ''],
     reversed: ['propose approve decline', ''],
   });
 });
@@ -54,7 +56,7 @@ test('existing clients read as done only what is credited, as failed what has en
   const waiting = ['confirmed', 'orphaned', 'review', 'seen', 'small', 'unpriced'];
   expect(pending).toEqual(['announced', 'arrived', ...waiting]);
   expect(done).toEqual(['credited']);
-  expect(failed).toEqual(['expired', 'gone', 'reversed', 'unknown']);
+  expect(failed).toEqual(['dust', 'expired', 'gone', 'own', 'reversed', 'unknown']);
 });
 
 test.each([

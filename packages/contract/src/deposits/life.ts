@@ -7,9 +7,12 @@ type DepositPerson = 'operator' | 'system';
 
 const refusal = 'DEPOSIT_NOT_OPEN';
 /** On the chain, and not in the wallet. */
-const UNCREDITED = ['seen', 'small', 'unpriced', 'review', 'unknown', 'confirmed'] as const;
+const UNCREDITED = [
+  ...['seen', 'small', 'unpriced', 'review'],
+  ...['unknown', 'confirmed', 'dust'],
+] as const;
 /** It has come, and two operators may credit it, with what shows that it is right. What is only announced nobody credits. */
-const ASKS_FOR_PEOPLE = ['small', 'unpriced', 'review', 'unknown', 'reversed'] as const;
+export const ASKS_FOR_PEOPLE = ['small', 'unpriced', 'review', 'unknown', 'reversed'] as const;
 
 export const depositLife = lifeOf<
   'waitUntil' | 'confirmedAt' | 'creditedAt' | 'endedAt',
@@ -32,9 +35,11 @@ export const depositLife = lifeOf<
     },
     /** Final, of a coin that the mall does not take. */
     setApart: { by: ['system'], from: ['seen'], to: 'unknown', refusal, event: 'unknown' },
-    /** Final, and the coin has no price that is young enough. */
-    awaitPrice: { by: ['system'], from: ['seen'], to: 'unpriced', refusal, event: 'unpriced' },
-    /** Below the least: credited together with others as soon as they are enough. */
+    /** Final, and the coin has no price that is young enough: until `waitUntil` at least, when people say what it is worth. */
+    awaitPrice: {
+      ...{ by: ['system'], from: ['seen', 'small'], to: 'unpriced', refusal, event: 'unpriced' },
+    },
+    /** Below the least: credited together with others as soon as they are enough, and at `waitUntil` by itself. */
     addUp: {
       by: ['system'],
       from: ['seen', 'unpriced'],
@@ -42,8 +47,28 @@ export const depositLife = lifeOf<
       refusal,
       event: 'small',
     },
+    /** Nothing that could be credited: it is worth less than a cent. */
+    letGo: {
+      ...{
+        by: ['system'],
+        from: ['seen', 'small', 'unpriced'],
+        to: 'dust',
+        refusal,
+        event: 'dust',
+      },
+      stamps: ['endedAt'],
+    },
+    /** It came from an address of the mall's own: no customer has sent it, and none gets it. */
+    setOwn: {
+      ...{ by: ['system'], to: 'own', refusal, event: 'own' },
+      from: ['seen', 'small', 'unpriced', 'review', 'unknown'],
+      stamps: ['endedAt'],
+    },
     /** Above the most: operators look at it, and at the latest at `waitUntil` it goes on by itself. */
-    look: { by: ['system'], from: ['seen', 'unpriced'], to: 'review', refusal, event: 'review' },
+    look: {
+      ...{ by: ['system'], from: ['seen', 'small', 'unpriced'], to: 'review', refusal },
+      event: 'review',
+    },
     /** What it is worth is fixed from here on. */
     confirm: {
       ...{ by: ['system'], to: 'confirmed', refusal, event: 'confirmed' },

@@ -14,6 +14,8 @@ export const DEPOSIT_STATES = [
   'credited',
   'orphaned',
   'gone',
+  'dust',
+  'own',
   'reversed',
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
@@ -36,10 +38,15 @@ export const ANNOUNCEMENT_HOURS = 72;
  * no block (Bitcoin Core's rule; others drop it earlier). What comes later is credited all the same.
  */
 export const GONE_DAYS = 14;
-/** A deposit above the channel's most is looked at for so long at most; then it is credited by itself. */
+/**
+ * A deposit above the channel's most is looked at for so long at most, and one below its least waits for others so long after it was
+ * seen; then it is credited by itself. What only people can credit they are to answer in this time.
+ */
 export const REVIEW_HOURS = 72;
 /** In USDT: what is worth more is not credited by itself on the word of one node alone. */
 export const MOST_BY_ONE_NODE = '10000' as Amount;
+/** No least is more than that, in its coin: one operator says it. The database holds it too (migration 1461). */
+export const MOST_MINIMUM = '1000' as Amount;
 /** Of one account at a time. */
 export const MOST_ANNOUNCED = 20;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCY } from '../money.ts';
+import { compare, CURRENCY } from '../money.ts';
 import { accountId, amount, charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
 import { sessionToken } from '../wallet/types.ts';
@@ -13,6 +13,7 @@ import {
   LEAST_SOURCE,
   MOST_CONFIRMATIONS,
   MOST_DECIMALS,
+  MOST_MINIMUM,
   NETWORK_KINDS,
   SOURCE_LENGTH,
 } from './rules.ts';
@@ -107,18 +108,21 @@ const fields = {
   fee: amount.nullable(),
   rest: amount.nullable(),
   net: amount.nullable(),
-  /** The channel's, for one below or above. */
+  /** The channel's now, or when it was seen, where that was less. */
   least: amount.nullable(),
   /** With this one, what has come below the least and waits. */
   together: amount.nullable(),
   /** How many more of this token, which is not taken, have come and are not listed each by itself. */
   alike: z.int(),
   seenAt: instant,
+  /** When it goes on by itself; where only people can credit it, when they are to have answered. */
   waitUntil: instant.nullable(),
+  /** It is large and one node alone has told of it: people compare it with another source, and nothing credits it by itself. */
+  byPeople: z.boolean(),
   confirmedAt: instant.nullable(),
   creditedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Of a credit that was undone: what was taken back from the balance. */
+  /** Of a credit that is undone: what was taken back from the balance, and is credited when the chain has it again. */
   taken: amount.nullable(),
 };
 
@@ -195,7 +199,7 @@ export const adminDeposits = pageOf(adminDeposit).extend({ waiting: z.int() });
 
 export const proposeInput = z.strictObject({
   depositId,
-  /** In USDT; where the transfer says what it is worth, just that. */
+  /** In USDT; where the transfer says what it is worth, just that; of one that was undone what was taken from its owner. */
   amount: charge,
   evidence: text(EVIDENCE_LENGTH, LEAST_EVIDENCE),
 });
@@ -208,7 +212,7 @@ export const declineInput = z.strictObject({
 export const channelFields = {
   networkName: text(40, 2),
   /** In the coin. */
-  minimum: price,
+  minimum: price.refine((least) => compare(least, MOST_MINIMUM) <= 0, { message: 'tooHigh' }),
   maximum: price,
   fee: charge,
   minutes: z.int().min(1).max(10_080),

@@ -71,6 +71,9 @@ const STATES: Readonly<Record<DepositState, number>> = {
   // Nothing has ended yet: it goes on by itself when its network has it again. Who is told that it failed sends it twice.
   orphaned: PENDING,
   gone: FAILED,
+  dust: FAILED,
+  // Shown to nobody but operators.
+  own: FAILED,
   reversed: FAILED,
 };
 

@@ -1,6 +1,6 @@
 /** A coin on a network: what it is cannot be changed afterwards, what holds for it can. */
 import type { AdminChannel, AdminChannels } from '@entrepot/contract/deposits/types';
-import { decimalsOf } from '@entrepot/contract/deposits/rules';
+import { decimalsOf, MOST_MINIMUM } from '@entrepot/contract/deposits/rules';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { type FormWrite, useForm } from '@entrepot/client/form/use-form.ts';
@@ -32,6 +32,13 @@ const limit = {
       ? (['channel.tooFine', { count: Number(decimals) }] as const)
       : amount.problem(typed),
 } as const;
+const least = {
+  read: trimmed,
+  problem: (typed: string, draft: Draft) =>
+    Number(typed) > Number(MOST_MINIMUM)
+      ? (['channel.minimumWrong', { most: MOST_MINIMUM }] as const)
+      : limit.problem(typed, draft),
+} as const;
 const whole = {
   read: trimmed,
   problem: (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? undefined : 'channel.wholeWrong'),
@@ -50,7 +57,7 @@ const RULES = rulesFor<Draft>()({
     read: trimmed,
     problem: (typed) => (typed.trim().length < 2 ? 'channel.nameWrong' : undefined),
   },
-  minimum: limit,
+  minimum: least,
   maximum: limit,
   fee: amount,
   minutes: whole,

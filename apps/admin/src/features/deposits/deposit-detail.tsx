@@ -55,7 +55,11 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
       <DetailPart title={t('detail.why')}>
         <p>{t(`why.${whyOf(deposit)}`)}</p>
         {deposit.waitUntil !== null && deposit.endedAt === null && deposit.creditedAt === null && (
-          <p>{t('detail.until', { time: format.dateTime(deposit.waitUntil) })}</p>
+          <p>
+            {t(isForPeople(deposit) ? 'detail.answerBy' : 'detail.until', {
+              time: format.dateTime(deposit.waitUntil),
+            })}
+          </p>
         )}
         {deposit.alike > 0 && <p>{t('detail.alike', { count: deposit.alike })}</p>}
       </DetailPart>
@@ -71,9 +75,12 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
 const isOwn = ({ proposals }: AdminDeposit) =>
   proposals.some(({ own, state }) => own && state === 'proposed');
 
-/** A look without an end is at what nobody could use, or at what one node alone has told. */
-const whyOf = ({ state, waitUntil, closed }: AdminDeposit) =>
-  state === 'review' && waitUntil === null ? (closed ? 'closed' : 'oneNode') : state;
+/** A look without an end is at what nobody could use. */
+const whyOf = ({ state, waitUntil, closed, byPeople }: AdminDeposit) =>
+  state === 'review' && waitUntil === null && closed ? 'closed' : byPeople ? 'oneNode' : state;
+
+/** Nothing happens to it by itself then. */
+const isForPeople = ({ state, byPeople }: AdminDeposit) => byPeople || state === 'unpriced';
 
 const isBack = ({ state }: AdminDeposit['proposals'][number]) => state === 'taken-back';
 

@@ -15,6 +15,8 @@ const LOOKS: Record<DepositState, Look> = {
   credited: { tone: 'positive', shape: 'done' },
   orphaned: { tone: 'danger', shape: 'attention' },
   gone: { tone: 'neutral', shape: 'stopped' },
+  dust: { tone: 'neutral', shape: 'stopped' },
+  own: { tone: 'neutral', shape: 'done' },
   reversed: { tone: 'danger', shape: 'stopped' },
 };
 

@@ -1,7 +1,7 @@
 import type { AdminChannels, AdminDeposit } from '@entrepot/contract/deposits/types';
 import { parseAmount } from '@entrepot/contract/money';
 import { anId } from '@entrepot/contract/testing/an-id';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
 import { ChannelsPage } from './channels-page.tsx';
@@ -19,6 +19,7 @@ const unknown: AdminDeposit = {
     together: null,
     taken: null,
     alike: 2,
+    byPeople: false,
     closed: false,
   },
   ...{ seenAt: '2026-11-20T10:00:00.000Z', waitUntil: null, confirmedAt: null },
@@ -71,9 +72,21 @@ test('what the mall keeps of a deposit comes off it', async () => {
 test.each([
   [false, /only one node has told of it/],
   [true, /The owner has closed the account/],
-])('a look without an end says why (account closed: %s)', async (closed, said) => {
-  await open({ ...unknown, state: 'review', closed });
+])('a look that the clock does not end says why (account closed: %s)', async (closed, said) => {
+  const waitUntil = closed ? null : '2026-11-23T10:00:00.000Z';
+  await open({ ...unknown, state: 'review', closed, waitUntil, byPeople: !closed });
   expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByText(/^Automatically/)).toBeNull();
+  expect(screen.queryAllByText(/^To be answered by/)).toHaveLength(closed ? 0 : 1);
+});
+
+test('of one that was undone just what was taken from its owner is proposed, were it nothing', async () => {
+  const worth = { value: parseAmount('50'), net: parseAmount('50'), taken: parseAmount('0') };
+  await open({ ...unknown, ...worth, state: 'reversed' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose credit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByLabelText<HTMLInputElement>(/^Credit/);
+  expect([amount.value, amount.disabled]).toEqual(['0', true]);
 });
 
 test('what another operator proposed is read, and approved once that is confirmed', async () => {

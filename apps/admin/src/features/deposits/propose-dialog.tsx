@@ -11,12 +11,16 @@ import { useText } from '../../kit/text.ts';
 
 type Draft = { amount: string; evidence: string };
 
-const AMOUNT = /^(?!0+(?:\.0+)?$)\d{1,10}(?:\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+const NOTHING = /^0+(?:\.0+)?$/;
 
 const RULES = rulesFor<Draft>()({
   amount: {
     read: plainAmount,
-    problem: (typed) => (AMOUNT.test(plainAmount(typed)) ? undefined : 'propose.amountWrong'),
+    problem: (value, _, typed) =>
+      AMOUNT.test(plainAmount(value)) && !(typed && NOTHING.test(plainAmount(value)))
+        ? undefined
+        : 'propose.amountWrong',
   },
   evidence: wordsOf(LEAST_EVIDENCE, 'propose.short'),
 });
@@ -27,7 +31,9 @@ export function ProposeDialog({ deposit, onClose }: Props) {
   const write = useWrite('deposits.proposeCredit');
   const t = useText('deposits');
   const finish = useDone(t('propose.done'), onClose);
-  const first: Draft = { amount: deposit.net ?? '', evidence: '' };
+  // Of one that was undone only what was taken from its owner, were it nothing.
+  const known = deposit.taken ?? deposit.net;
+  const first: Draft = { amount: known ?? '', evidence: '' };
   const places = { DEPOSIT_AMOUNT_OTHER: 'amount' } as const;
   const form = useForm(first, { rules: RULES, say: t, write, places });
   const send = () => finish(write.send({ depositId: deposit.id, ...form.sent() }));
@@ -41,7 +47,7 @@ export function ProposeDialog({ deposit, onClose }: Props) {
     >
       <p>{t('propose.text')}</p>
       <TextInput
-        {...(deposit.net === null
+        {...(known === null
           ? { label: t('propose.estimate'), hint: t('propose.estimateHint') }
           : { label: t('column.net') })}
         required
@@ -49,7 +55,7 @@ export function ProposeDialog({ deposit, onClose }: Props) {
         inputMode="decimal"
         autoComplete="off"
         end="USDT"
-        disabled={deposit.net !== null}
+        disabled={known !== null}
         {...form.input('amount')}
       />
       <TextArea

@@ -144,7 +144,10 @@ function Coin({ row }: { row: Reconciliation }) {
   );
 }
 
-const WHYS = ['seen', 'small', 'unpriced', 'review', 'unknown', 'confirmed', 'sent'] as const;
+const WHYS = [
+  ...(['seen', 'small', 'unpriced', 'review', 'unknown'] as const),
+  ...(['confirmed', 'dust', 'own', 'sent'] as const),
+] as const;
 type Why = (typeof WHYS)[number];
 
 /** What a deposit may be called that is on the chain and not in a wallet. */

@@ -41,6 +41,7 @@ export const announceDeposit: Routes<typeof depositsStorefront>['announceDeposit
     ...{ network: channel.network, address: await addressOn(ctx, actor.id, channel) },
     ...{ state: 'announced', units: smallest, seenAt: now },
     waitUntil: minutesAfter(now, ANNOUNCEMENT_HOURS * 60),
+    ...{ least: null, mostFee: null },
   });
   if (input.picture !== undefined) {
     await keepProof(ctx, id, await takeAway(ctx, input.picture));

@@ -1,5 +1,5 @@
 // The one way in which something happens to a deposit: ask the table of its life, change it, move its money, tell who waits.
-import { type DepositAct, depositLife } from '@entrepot/contract/deposits/life';
+import { ASKS_FOR_PEOPLE, type DepositAct, depositLife } from '@entrepot/contract/deposits/life';
 import type { Worth } from '@entrepot/contract/deposits/rules';
 import { type Act, refusalOf } from '@entrepot/contract/life';
 import { add, type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
@@ -7,6 +7,7 @@ import type { DepositNews } from '@entrepot/contract/notifications/notices';
 import {
   balance,
   bearWitness,
+  closeApproval,
   type Leg,
   type Movement,
   PLATFORM,
@@ -50,15 +51,20 @@ export async function lockFor(ctx: Pick<Ctx, 'db' | 'now'>, act: DepositAct, id:
   return deposit;
 }
 
-/** `quiet`: its owner was told of one like it. */
-type With = { worth?: Worth | undefined; more?: readonly Sql[]; quiet?: boolean };
+/** `quiet`: its owner was told of one like it. `given`: what comes into his wallet, where it is not all that it is worth. */
+type With = {
+  worth?: Worth | undefined;
+  more?: readonly Sql[];
+  quiet?: boolean;
+  given?: Amount | undefined;
+};
 
 /** Changes a deposit that is locked, with what it is worth where that is fixed now. */
 export async function carryOut(
   ctx: Ctx,
   deposit: Deposit,
   name: DepositAct,
-  { worth, more = [], quiet = false }: With = {},
+  { worth, more = [], quiet = false, given }: With = {},
 ): Promise<void> {
   const { db, now } = ctx;
   requireOpen(deposit, name, now);
@@ -78,12 +84,30 @@ export async function carryOut(
   if (set.length > 0) {
     await queries.change(db, deposit.id, set);
   }
+  if (act.to && name !== 'approve' && isAsked(deposit.state) && !isAsked(act.to)) {
+    await closeProposed(ctx, deposit);
+  }
   const news = NEWS[name];
   if (news && !quiet) {
-    await tellOwnerOf(ctx, deposit, news, worth?.net ?? deposit.net);
+    await tellOwnerOf(ctx, deposit, news, given ?? worth?.net ?? deposit.net);
   }
   await tell(db, deposit);
 }
+
+/** What the mall's clock goes on with needs no second operator any more. */
+async function closeProposed({ db, now: at }: Ctx, { id }: Deposit): Promise<void> {
+  const said = await queries.findProposed(db, id);
+  if (said) {
+    await closeApproval(db, { key: deskKeyOf(said.id), by: 'system', at });
+    const reason = 'The mall went on by itself before it was answered.';
+    await queries.answerProposal(db, said.id, { state: 'declined', by: null, at, reason });
+  }
+}
+
+const isAsked = (state: string): boolean => ASKS_FOR_PEOPLE.some((each) => each === state);
+
+/** Of the movement that two people approve. */
+export const deskKeyOf = (proposalId: string): string => `deposits/${proposalId}/desk`;
 
 const keyOf = ({ id }: Pick<Deposit, 'id'>, step: 'credit' | 'reverse'): string =>
   `deposits/${id}/${step}`;
@@ -99,6 +123,16 @@ export function legsOf({ accountId: owner, value, net, fee, rest }: Credited): L
     ...(compare(kept, ZERO) > 0
       ? [{ kind: 'platform-fee', owner: PLATFORM, amount: kept } as const]
       : []),
+  ];
+}
+
+/** Just what was undone, the other way round: its owner gets what was taken from him, and the mall what it had borne. */
+export function legsAgain(owner: Deposit['accountId'], { taken, borne }: queries.Undone): Leg[] {
+  return [
+    { kind: 'clearing-chain', owner: PLATFORM, amount: subtract(ZERO, add(taken, borne)) },
+    ...[...leg('available', owner, taken), ...leg('platform-loss', PLATFORM, borne)].map(
+      ({ amount, ...each }) => ({ ...each, amount: subtract(ZERO, amount) }),
+    ),
   ];
 }
 

@@ -151,7 +151,8 @@ describe('what comes', () => {
     };
     expect(await came('10000000000', 1)).toMatchObject({ state: 'credited', net: '10000' });
     const alone = await came('10000010000', 1);
-    expect(alone).toMatchObject({ state: 'review', waitUntil: null, net: '10000.01' });
+    expect(alone).toMatchObject({ state: 'review', byPeople: true, net: '10000.01' });
+    expect(alone.waitUntil).not.toBeNull();
     expect(await came('10000010000', 2)).toMatchObject({ state: 'credited', net: '10000.01' });
     expect(await walletOf(buyer)).toBe('20000.01');
 
@@ -164,7 +165,7 @@ describe('what comes', () => {
     const [one, other] = [await anOperator(mall), await anOperator(mall)];
     const said = { depositId: alone.id, evidence: 'Two explorers show it.' };
     expect(await one.call('deposits.getDeposit', { depositId: alone.id })).toMatchObject({
-      ...{ state: 'review', waitUntil: null, closed: false, actions: ['propose'] },
+      ...{ state: 'review', byPeople: true, closed: false, actions: ['propose'] },
     });
     await one.call('deposits.proposeCredit', { ...said, amount: parseAmount('10000.01') });
     await other.call('deposits.approveCredit', { depositId: alone.id });
@@ -339,15 +340,20 @@ describe('a credit whose block is gone', () => {
 
   test('is credited again by two people once the chain has it again', async () => {
     const { buyer, id } = await credited('15000000', 160);
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const waiting = async () => (await first.call('deposits.countWaiting', {})).waiting;
+    const before = await waiting();
     await takeBack(mall, id);
     await look();
-    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    // Nobody can do anything about it before the chain has it again.
+    expect(await waiting()).toBe(before);
     const said = { depositId: id, evidence: 'It is on the chain again, block 170' };
     expect(await refusalOf(first.call('deposits.proposeCredit', { ...said, amount: '15' }))).toBe(
       'DEPOSIT_NOT_OPEN',
     );
     await bringBack(mall, id, 170);
     await finish(mall, id);
+    expect(await waiting()).toBe(before + 1);
     expect(await refusalOf(first.call('deposits.proposeCredit', { ...said, amount: '16' }))).toBe(
       'DEPOSIT_AMOUNT_OTHER',
     );
@@ -359,6 +365,61 @@ describe('a credit whose block is gone', () => {
     expect(await walletOf(buyer)).toBe('0');
     await second.call('deposits.approveCredit', { depositId: id });
     expect(await walletOf(buyer)).toBe('15');
+  });
+
+  const lossOf = () => balance(mall.db, 'platform-loss', PLATFORM);
+  /** The chain has it again, and two people credit what they may. */
+  const creditedAgain = async (id: string, block: number) => {
+    await bringBack(mall, id, block);
+    await finish(mall, id);
+    return paidAgain(id, block);
+  };
+  const paidAgain = async (id: string, block: number) => {
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    const { taken } = await first.call('deposits.getDeposit', { depositId: id });
+    const said = { depositId: id, evidence: `It is on the chain again, block ${block}` };
+    await first.call('deposits.proposeCredit', { ...said, amount: taken ?? parseAmount('-1') });
+    return second.call('deposits.approveCredit', { depositId: id });
+  };
+
+  test('gives its owner again what was taken from him, and the mall what it had borne', async () => {
+    const { buyer, id } = await credited('50000000', 171);
+    await takeMoney(mall, buyer.id, '20');
+    const before = await lossOf();
+    await takeBack(mall, id);
+    await look();
+    const first = await anOperator(mall);
+    await bringBack(mall, id, 173);
+    await finish(mall, id);
+    const said = { depositId: id, evidence: 'It is on the chain again, block 173' };
+    expect(await refusalOf(first.call('deposits.proposeCredit', { ...said, amount: '50' }))).toBe(
+      'DEPOSIT_AMOUNT_OTHER',
+    );
+    await paidAgain(id, 173);
+    expect([await walletOf(buyer), await lossOf()]).toEqual(['30', before]);
+    expect(await buyer.call('deposits.getDeposit', { depositId: id })).toMatchObject({
+      ...{ state: 'credited', endedAt: null, taken: null },
+    });
+    expect((await buyer.call('notifications.listNotices', {})).rows[0]).toMatchObject({
+      params: { news: 'credited', amount: '30' },
+    });
+    // Once more, when he has all of it.
+    await takeBack(mall, id);
+    await look();
+    await creditedAgain(id, 176);
+    expect([await walletOf(buyer), await lossOf()]).toEqual(['30', before]);
+    await expectSoundBooks(mall);
+  });
+
+  test('of which the mall had borne all gives its owner nothing', async () => {
+    const { buyer, id } = await credited('12000000', 177);
+    await takeMoney(mall, buyer.id, '12');
+    const before = await lossOf();
+    await takeBack(mall, id);
+    await look();
+    expect(await creditedAgain(id, 178)).toMatchObject({ state: 'credited' });
+    expect([await walletOf(buyer), await lossOf()]).toEqual(['0', before]);
+    await expectSoundBooks(mall);
   });
 });
 

@@ -153,7 +153,7 @@ test('what comes to an account that was closed meanwhile waits for people, and s
   const obstacles = async () => (await buyer.call('accounts.getClosing', {})).obstacles;
   await come('9000', 110);
   expect(await obstacles()).toEqual([]);
-  const small = await come('1000', 111);
+  const small = await come('10000', 111);
   expect(await obstacles()).toEqual(['DEPOSITS_OPEN']);
   await mall.owner.run(sql`delete from deposits.deposit where id = ${small}`);
   await mall.owner.run(sql`delete from chains.transfer where id = ${small}`);

@@ -9,29 +9,34 @@ import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { carryOut, legsOf, lockFor, tell, worthIn } from './carry-out.ts';
+import { carryOut, deskKeyOf, legsAgain, legsOf, lockFor, tell, worthIn } from './carry-out.ts';
 import { priceOf } from './prices.ts';
 import * as queries from './queries/deposits.ts';
 import { getAny } from './read-deposits.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;
 
-/** The first person. Nothing moves; where the chain and a price say what it is worth, refuses DEPOSIT_AMOUNT_OTHER for anything else. */
+/**
+ * The first person. Nothing moves; where the chain and a price say what it is worth, refuses DEPOSIT_AMOUNT_OTHER for anything else. Of
+ * one that was undone it is what was taken from its owner, were it nothing: the rest is the mall's, which had borne it.
+ */
 export const proposeCredit: Handlers['proposeCredit'] = async (ctx, input) => {
   const { db, now, actor } = ctx;
   const { depositId, amount, evidence } = input;
   const deposit = await lockFor(ctx, 'propose', depositId);
   await requireOnChain(ctx, depositId);
-  if (compare(amount, ZERO) <= 0 || (await queries.findProposed(db, depositId))) {
+  const undone = await queries.findUndone(db, depositId);
+  const isNothing = undone ? compare(amount, ZERO) < 0 : compare(amount, ZERO) <= 0;
+  if (isNothing || (await queries.findProposed(db, depositId))) {
     throw new Refusal('DEPOSIT_NOT_OPEN');
   }
-  const known = await knownWorth(ctx, deposit);
+  const known = undone?.taken ?? (await knownWorth(ctx, deposit));
   if (known !== undefined && compare(amount, known) !== 0) {
     throw new Refusal('DEPOSIT_AMOUNT_OTHER', { amount: known });
   }
   const said = { id: newId(now.getTime()), depositId, amount, evidence };
   await queries.insertProposal(db, { ...said, proposedBy: actor.id, proposedAt: now });
-  await propose(db, movementOf(deposit, said, now), actor.id);
+  await propose(db, movementOf(deposit, said, { at: now, undone }), actor.id);
   await tell(db, deposit);
   return getAny(ctx, { depositId });
 };
@@ -42,7 +47,8 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
   const deposit = await lockFor(ctx, 'approve', depositId);
   await requireOnChain(ctx, depositId);
   const said = orRefuse(await queries.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
-  const movement = movementOf(deposit, said, now);
+  const undone = await queries.findUndone(db, depositId);
+  const movement = movementOf(deposit, said, { at: now, undone });
   const by = orRefuse(
     await approve(approver, { key: movement.key, by: actor.id, at: now }),
     'DEPOSIT_NOT_OPEN',
@@ -51,7 +57,8 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
   await queries.answerProposal(db, said.id, { state: 'approved', by, at: now });
   await carryOut(ctx, deposit, 'approve', {
     worth: worthOfDesk(deposit, said.amount),
-    more: [sql`movement = ${movement.key}`, sql`unlisted = false`],
+    more: [sql`movement = ${movement.key}`, sql`unlisted = false`, sql`ended_at = null`],
+    ...(undone && { given: undone.taken, quiet: compare(undone.taken, ZERO) === 0 }),
   });
   return getAny(ctx, { depositId });
 };
@@ -61,8 +68,7 @@ export const declineCredit: Handlers['declineCredit'] = async (ctx, { depositId,
   const { db, now, actor } = ctx;
   const deposit = await lockFor(ctx, 'decline', depositId);
   const said = orRefuse(await queries.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
-  const { key } = movementOf(deposit, said, now);
-  await closeApproval(db, { key, by: `operator:${actor.id}`, at: now });
+  await closeApproval(db, { key: deskKeyOf(said.id), by: `operator:${actor.id}`, at: now });
   await queries.answerProposal(db, said.id, {
     ...{ state: 'declined', by: actor.id, at: now, reason },
   });
@@ -98,9 +104,11 @@ type Said = Pick<queries.Proposed, 'id' | 'amount' | 'evidence'>;
 const movementOf = (
   deposit: queries.DepositRow,
   { id, amount, evidence }: Said,
-  at: Date,
+  { at, undone }: { at: Date; undone: queries.Undone | undefined },
 ): Proposal => ({
-  ...{ kind: 'deposit', key: `deposits/${id}/desk`, ref: `deposits/${deposit.id}`, at },
+  ...{ kind: 'deposit', key: deskKeyOf(id), ref: `deposits/${deposit.id}`, at },
   ...{ currency: CURRENCY, reason: evidence },
-  legs: legsOf({ ...worthOfDesk(deposit, amount), accountId: deposit.accountId }),
+  legs: undone
+    ? legsAgain(deposit.accountId, undone)
+    : legsOf({ ...worthOfDesk(deposit, amount), accountId: deposit.accountId }),
 });

@@ -10,6 +10,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as chains from '../chains/index.ts';
 import { lacksOf } from './channels.ts';
+import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 import * as networkQueries from './queries/networks.ts';
 import { shownChannels } from './shown-channels.ts';
@@ -129,6 +130,7 @@ export const changeChannel: Handlers['changeChannel'] = async (ctx, { channelId,
     ...[sql`at_most = ${input.maximum}`, sql`fee = ${input.fee}`, sql`minutes = ${input.minutes}`],
     ...[sql`price_minutes = ${input.priceMinutes}`, sql`region = ${input.region}`],
   ]);
+  await crowds.releaseSmall(ctx.db, channelId, ctx.now);
   return shownChannels(ctx);
 };
 

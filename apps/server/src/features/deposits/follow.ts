@@ -5,13 +5,14 @@ import type { ItemJob } from '../../platform/item-job.ts';
 import { inStates, isOpen } from '../../platform/life.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { depositLife } from '@entrepot/contract/deposits/life';
-import { GONE_DAYS, REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
-import { ZERO } from '@entrepot/contract/money';
+import { GONE_DAYS, REVIEW_HOURS, type Worth } from '@entrepot/contract/deposits/rules';
+import { CURRENCY } from '@entrepot/contract/money';
 import { daysAfter, minutesAfter } from '../../platform/days.ts';
 import { carryOut, creditSeen, reverseCredit, tell } from './carry-out.ts';
 import {
   enoughTogether,
   type Facts,
+  lower,
   needsPeople,
   nextOf,
   type Next,
@@ -25,6 +26,12 @@ import * as queries from './queries/deposits.ts';
 /** Steps that follow each other at once, at most: taken, confirmed, credited. */
 const MOST_STEPS = 4;
 
+/** Of the channel `c`: its coin has a price that counts now. */
+const PRICED = (now: Date): Sql => sql`exists (
+  select from deposits.price p where p.coin = c.coin and p.approved_at is not null
+    and (p.counts_from is null or p.counts_from <= ${now})
+    and p.proposed_at > ${now}::timestamptz - c.price_minutes * interval '1 minute')`;
+
 /** Transfers that are not taken yet, and deposits whose transfer, price or time has come further. */
 const due = (now: Date): Sql => sql`
   select t.id, t.seen_at from deposits.untaken u join chains.public_transfer t on t.id = u.transfer_id
@@ -37,17 +44,21 @@ const due = (now: Date): Sql => sql`
   where ${inStates('d', ['orphaned', 'gone'])} and t.state <> 'orphaned'
   union all
   select d.id, d.seen_at from chains.public_transfer t join deposits.deposit d on d.id = t.id
-  where t.state = 'orphaned' and not ${inStates('d', ['seen', 'confirmed', 'orphaned', 'gone', 'reversed'])}
+  where t.state = 'orphaned' and not ${inStates('d', ['seen', 'confirmed', 'orphaned', 'gone', 'own', 'reversed'])}
     and (not ${inStates('d', ['credited'])} or ${queries.READ_AGAIN})
   union all
   select d.id, d.seen_at from deposits.deposit d
-  where ${inStates('d', ['review', 'orphaned'])} and d.wait_until <= ${now}
+  where ${inStates('d', ['orphaned'])} and d.wait_until <= ${now}
+  union all
+  select d.id, d.seen_at from deposits.deposit d left join chains.public_transfer t on t.id = d.transfer_id
+  where ${inStates('d', ['review'])} and d.wait_until <= ${now} and not ${queries.BY_PEOPLE}
   union all
   select d.id, d.seen_at from deposits.deposit d join deposits.channel c on c.id = d.channel_id
-  where ${inStates('d', ['unpriced'])} and exists (
-    select from deposits.price p where p.coin = c.coin and p.approved_at is not null
-      and (p.counts_from is null or p.counts_from <= ${now})
-      and p.proposed_at > ${now}::timestamptz - c.price_minutes * interval '1 minute')`;
+  where ${inStates('d', ['unpriced'])} and ${PRICED(now)}
+  union all
+  select d.id, d.seen_at from deposits.deposit d join deposits.channel c on c.id = d.channel_id
+  where ${inStates('d', ['small'])} and d.wait_until <= ${now}
+    and (c.coin = ${CURRENCY} or ${PRICED(now)} or not ${crowds.TOLD})`;
 
 const follow: ItemJob = {
   name: 'deposits.follow',
@@ -79,7 +90,7 @@ async function followOne(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** A transfer that is new: it is the deposit's for good, whatever becomes of the channel. */
+/** A transfer that is new: it is the deposit's for good, whatever becomes of the channel. The mall's own answers nothing. */
 async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
   if (await queries.findOne(ctx.db, sql`d.id = ${transfer.id}`)) {
     return;
@@ -88,9 +99,12 @@ async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
   const { id, accountId, network, units, seenAt } = transfer;
   const row = { id, transferId: id, accountId, channelId: channel?.id ?? null, network, units };
   await queries.insertDeposit(ctx.db, {
-    ...{ ...row, address: transfer.recipient, state: 'seen' },
-    ...{ seenAt, waitUntil: null },
+    ...{ ...row, address: transfer.recipient, state: 'seen', seenAt, waitUntil: null },
+    ...{ least: channel?.least ?? null, mostFee: channel?.fee ?? null },
   });
+  if (transfer.own) {
+    return;
+  }
   if (channel) {
     const announced = await queries.lockAnnounced(ctx.db, { accountId, channelId: channel.id });
     if (announced) {
@@ -114,7 +128,11 @@ async function look(
   deposit: queries.DepositRow,
   transfer: queries.Transfer,
 ): Promise<Next | undefined> {
-  const channel = await channelOf(ctx, transfer);
+  const found = await channelOf(ctx, transfer);
+  const channel = found && {
+    ...{ ...found, least: lower(found.least, deposit.least) },
+    fee: lower(found.fee, deposit.mostFee),
+  };
   const price = channel && (await priceOf(ctx, channel));
   const facts: Facts = {
     ...{ state: deposit.state, transfer: transfer.state, units: deposit.units, channel },
@@ -123,7 +141,9 @@ async function look(
       others: channel && price === undefined ? await othersOf(ctx, deposit, channel) : undefined,
     },
     closed: transfer.closed,
+    own: transfer.own,
     waited: deposit.waitUntil !== null && deposit.waitUntil <= ctx.now,
+    overdue: inTime(deposit.seenAt) <= ctx.now,
     fixed: deposit.value ?? undefined,
     alone: transfer.nodes < 2,
     readAgain: await queries.isReadAgain(ctx.db, transfer.id),
@@ -138,10 +158,10 @@ async function othersOf(
   deposit: queries.DepositRow,
   { coin }: queries.ChannelRow,
 ): Promise<Others | undefined> {
-  if (deposit.state !== 'seen') {
+  if (deposit.state !== 'seen' && deposit.state !== 'small') {
     return undefined;
   }
-  const [last, waiting, told] = await Promise.all([
+  const [last, { units: waiting }, told] = await Promise.all([
     newestPrice(db, coin),
     crowds.sumOfSmall(db, deposit),
     crowds.waitsForPrice(db, deposit.accountId, coin),
@@ -159,6 +179,8 @@ async function does(ctx: Ctx, { deposit, transfer }: Come, next: Next): Promise<
       return reverseCredit(ctx, deposit);
     case 'addUp':
       return addUp(ctx, deposit);
+    case 'setOwn':
+      return carryOut(ctx, deposit, 'setOwn', { more: [sql`unlisted = true`] });
     case 'setApart':
       return carryOut(ctx, deposit, 'setApart', {
         more: (await crowds.isCrowd(ctx.db, transfer)) ? [sql`unlisted = true`] : [],
@@ -184,18 +206,19 @@ async function isTold({ db }: Ctx, deposit: queries.DepositRow, { act }: Next): 
 
 const atPrice = ({ price }: Next): Sql[] => (price === undefined ? [] : [sql`price = ${price}`]);
 
+const inTime = (from: Date): Date => minutesAfter(from, REVIEW_HOURS * 60);
+
 /**
- * A look ends by itself, but for a closed account: what is credited to it by itself is nobody's; and but for what is large
- * and was told by one node alone, which people compare with another. The wait for what was taken back is over once it is there again.
+ * A look ends by itself, but for a closed account: what is credited to it by itself is nobody's. What is large and was told by one
+ * node alone, and what has no price, people are to have answered then. The wait for what was taken back is over once it is there again.
  */
-function untilOf({ now }: Ctx, { deposit, transfer }: Come, { act, worth }: Next): Sql[] {
-  const value = worth?.value ?? deposit.value ?? ZERO;
-  const isOpenEnded = transfer.closed || needsPeople({ alone: transfer.nodes < 2 }, value);
+function untilOf({ now }: Ctx, { transfer }: Come, { act }: Next): Sql[] {
   switch (act) {
     case 'look':
-      return isOpenEnded ? [] : [sql`wait_until = ${minutesAfter(now, REVIEW_HOURS * 60)}`];
+    case 'awaitPrice':
+      return [sql`wait_until = ${transfer.closed ? null : inTime(now)}`];
     case 'orphan':
-      return [sql`wait_until = ${daysAfter(now, GONE_DAYS)}`];
+      return [sql`wait_until = ${daysAfter(now, GONE_DAYS)}`, sql`ended_at = null`];
     case 'seeAgain':
       return [sql`wait_until = null`, sql`ended_at = null`];
     default:
@@ -209,7 +232,10 @@ function untilOf({ now }: Ctx, { deposit, transfer }: Come, { act, worth }: Next
  */
 async function addUp(ctx: Ctx, deposit: queries.DepositRow): Promise<void> {
   await queries.queueUp(ctx.db, deposit.accountId);
-  await carryOut(ctx, deposit, 'addUp', { quiet: await crowds.hasSmall(ctx.db, deposit) });
+  await carryOut(ctx, deposit, 'addUp', {
+    more: [sql`wait_until = ${inTime(deposit.seenAt)}`],
+    quiet: await crowds.hasSmall(ctx.db, deposit),
+  });
   await creditTogether(ctx, deposit);
 }
 
@@ -219,18 +245,24 @@ async function creditTogether(ctx: Ctx, { accountId, channelId }: queries.Deposi
   if (!channel || price === undefined) {
     return;
   }
-  const units = await crowds.sumOfSmall(ctx.db, { accountId, channelId });
-  if (enoughTogether([{ id: '', units }], channel, price).length === 0) {
+  const all = await crowds.sumOfSmall(ctx.db, { accountId, channelId });
+  if (enoughTogether([{ id: '', ...all }], channel, price).length === 0) {
     return;
   }
   const small = await crowds.lockSmall(ctx.db, { accountId, channelId });
   for (const { id, worth } of enoughTogether(small, channel, price)) {
     const deposit = small.find((each) => each.id === id);
     if (deposit) {
-      await carryOut(ctx, deposit, 'confirm', { worth, more: [sql`price = ${price}`] });
+      await carryOut(ctx, deposit, (await isForPeople(ctx, id, worth)) ? 'look' : 'confirm', {
+        ...{ worth, more: [sql`price = ${price}`, sql`wait_until = ${inTime(ctx.now)}`] },
+      });
     }
   }
 }
+
+/** Nodes are asked for of what is large alone: there may be thousands of the others. */
+const isForPeople = async ({ db }: Ctx, id: string, { value }: Worth): Promise<boolean> =>
+  needsPeople({ alone: true }, value) && ((await queries.findTransfer(db, id))?.nodes ?? 0) < 2;
 
 /** Announcements that nothing came for end by themselves. */
 const expire: ItemJob = {

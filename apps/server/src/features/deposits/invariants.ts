@@ -10,16 +10,20 @@ const CAUSE = sql`case when e.ref ~ '^deposits/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9
 export const depositsInvariants: readonly Invariant[] = [
   {
     code: 'deposit-credited-once',
-    name: 'a movement that credits a deposit is of its amount to its owner, and there is one more of them than were undone',
+    name: 'a movement that credits a deposit is of its amount to its owner, or just what was undone before, and there is one more of them than were undone',
     of: 'movement',
     broken: (among) => sql`
       select 1 from (
-        select e.journal_id, e.ref, e.owner_id, sum(e.amount) as amount
+        select e.journal_id, e.ref, coalesce(sum(e.amount) filter (where e.account_kind = 'available'), 0) as amount,
+          coalesce(sum(e.amount) filter (where e.account_kind = 'platform-loss'), 0) as given_back,
+          array_agg(e.owner_id) filter (where e.account_kind = 'available') as owners
         from ledger.public_entry e
-        where ${among('e.journal_id')} and e.kind = 'deposit' and e.ref like 'deposits/%' and e.account_kind = 'available'
-        group by 1, 2, 3) e
+        where ${among('e.journal_id')} and e.kind = 'deposit' and e.ref like 'deposits/%'
+        group by 1, 2) e
       left join deposits.deposit d on d.id = ${CAUSE}
-      where d.id is null or d.account_id <> e.owner_id or d.net is distinct from e.amount
+      where d.id is null or d.account_id <> any(e.owners)
+        or case e.given_back when 0 then d.net is distinct from e.amount else not exists (
+          select from deposits.incident i where i.deposit_id = d.id and i.taken = e.amount and i.borne = e.given_back) end
         or (select count(distinct f.journal_id) from ledger.public_entry f where f.ref = e.ref and f.kind = 'deposit') <> (
           select count(*) from deposits.incident i where i.deposit_id = d.id)
           + case d.state when 'credited' then 1 else 0 end`,

@@ -1,5 +1,5 @@
 // What happens next to a deposit, by what its chain, its channel and its price say. Pure: no database, no clock.
-import type { DepositAct } from '@entrepot/contract/deposits/life';
+import { type DepositAct, depositLife } from '@entrepot/contract/deposits/life';
 import {
   coinAmount,
   type DepositState,
@@ -17,7 +17,7 @@ export type Facts = {
   transfer: 'seen' | 'final' | 'orphaned';
   /** In the coin's smallest unit. */
   units: string;
-  /** Of what the transfer is of; undefined: a coin that is not taken. */
+  /** Of what the transfer is of, with the least and the fee that count for it; undefined: a coin that is not taken. */
   channel: { decimals: number; least: Amount; most: Amount; fee: Amount } | undefined;
   /** USDT for one coin; undefined: there is none that is young enough. */
   price: Amount | undefined;
@@ -25,8 +25,12 @@ export type Facts = {
   others: Others | undefined;
   /** Its owner has closed the account: nobody could use what is credited. */
   closed: boolean;
-  /** The look at it is over, or the wait for its network. */
+  /** It came from an address of the mall's own. */
+  own: boolean;
+  /** The look at it is over, or the wait for its network or for others. */
   waited: boolean;
+  /** So long after it was seen nothing below the least waits for others. */
+  overdue: boolean;
   /** What it is worth was fixed before: it stays. */
   fixed: Amount | undefined;
   /** Fewer than two nodes have told of the transfer, each by itself. */
@@ -37,6 +41,9 @@ export type Facts = {
 
 /** What it is worth and at which price comes with the act that fixes it. */
 export type Next = { act: DepositAct; worth?: Worth | undefined; price?: Amount | undefined };
+
+/** Nothing of it is fixed yet. */
+const OWN_FROM = depositLife.acts.setOwn.from;
 
 /** Undefined: nothing now. */
 export function nextOf(facts: Facts): Next | undefined {
@@ -51,6 +58,9 @@ export function nextOf(facts: Facts): Next | undefined {
   if (state === 'orphaned' || state === 'gone') {
     return { act: 'seeAgain' };
   }
+  if (facts.own && OWN_FROM.some((each) => each === state)) {
+    return { act: 'setOwn' };
+  }
   if (transfer !== 'final') {
     return undefined;
   }
@@ -58,8 +68,12 @@ export function nextOf(facts: Facts): Next | undefined {
     case 'seen':
     case 'unpriced':
       return onceFinal(facts);
+    case 'small':
+      return facts.waited ? afterWaiting(facts) : undefined;
     case 'review':
-      return facts.waited ? { act: 'confirm' } : undefined;
+      return facts.waited && !needsPeople(facts, facts.fixed ?? ZERO)
+        ? { act: 'confirm' }
+        : undefined;
     case 'confirmed':
       return { act: 'credit' };
     default:
@@ -72,7 +86,9 @@ function whileTakenBack({ state, waited }: Facts): Next | undefined {
   if (state === 'orphaned') {
     return waited ? { act: 'giveUp' } : undefined;
   }
-  return state === 'gone' || state === 'reversed' ? undefined : { act: 'orphan' };
+  return state === 'gone' || state === 'own' || state === 'reversed'
+    ? undefined
+    : { act: 'orphan' };
 }
 
 function onceFinal(facts: Facts): Next | undefined {
@@ -94,14 +110,34 @@ function onceFinal(facts: Facts): Next | undefined {
       : { act: isQuiet(facts, channel) ? 'addUp' : 'awaitPrice' };
   }
   const worth = worthOf({ units, decimals: channel.decimals }, price, channel.fee);
-  if (closed) {
+  if (worth && (closed || needsPeople(facts, worth.value))) {
     return { act: 'look', worth };
   }
   if (!worth || compare(sent, channel.least) < 0) {
-    return { act: 'addUp' };
+    return closed || facts.overdue ? afterWaiting(facts) : { act: 'addUp' };
   }
-  const isLooked = needsPeople(facts, worth.value) || compare(sent, channel.most) > 0;
+  const isLooked = compare(sent, channel.most) > 0;
   return { act: isLooked ? 'look' : 'confirm', worth };
+}
+
+/**
+ * It has waited for others long enough: nobody has to send more. Without a fee it is credited as it is; without a price one of its
+ * coin waits for one, and the others with it.
+ */
+function afterWaiting(facts: Facts): Next | undefined {
+  const { units, channel, price, others, closed } = facts;
+  if (!channel) {
+    return undefined;
+  }
+  const known = price ?? others?.last;
+  const worth = known && worthOf({ units, decimals: channel.decimals }, known, ZERO);
+  if (known !== undefined && !worth) {
+    return { act: 'letGo' };
+  }
+  if (price === undefined || !worth) {
+    return others?.told ? undefined : { act: 'awaitPrice' };
+  }
+  return { act: closed || needsPeople(facts, worth.value) ? 'look' : 'confirm', worth };
 }
 
 /**
@@ -130,7 +166,8 @@ function isQuiet(
 export const needsPeople = ({ alone }: Pick<Facts, 'alone'>, value: Amount): boolean =>
   alone && compare(value, MOST_BY_ONE_NODE) > 0;
 
-type Small = { id: string; units: string };
+/** `least`: the one of when it was seen; null: of before that was kept. */
+type Small = { id: string; units: string; least: Amount | null };
 
 /**
  * Which of somebody's smaller deposits are credited now, each with what it is worth: all that are worth a cent, as soon as
@@ -145,7 +182,8 @@ export function enoughTogether(
     String(small.reduce((all, { units }) => all + BigInt(units), 0n)),
     decimals,
   );
-  if (sum !== undefined && compare(sum, least) < 0) {
+  const reached = small.reduce((all, each) => lower(all, each.least), least);
+  if (sum !== undefined && compare(sum, reached) < 0) {
     return [];
   }
   return small.flatMap(({ id, units }) => {
@@ -153,3 +191,7 @@ export function enoughTogether(
     return worth ? [{ id, worth }] : [];
   });
 }
+
+/** A least or a fee that was raised counts for nothing that was seen before. */
+export const lower = (now: Amount, atFirst: Amount | null): Amount =>
+  atFirst !== null && compare(atFirst, now) < 0 ? atFirst : now;

@@ -34,7 +34,7 @@ export const listOwn: Own['listDeposits'] = async (ctx, { page, size }) => {
 };
 
 export const getOwn: Own['getDeposit'] = async (ctx, { depositId }) => {
-  const which = sql`d.id = ${depositId} and d.account_id = ${ctx.actor.id}`;
+  const which = sql`d.id = ${depositId} and d.account_id = ${ctx.actor.id} and d.state <> 'own'`;
   return presentOwn(ctx, orRefuse(await queries.findOne(ctx.db, which), 'NOT_FOUND'));
 };
 
@@ -43,7 +43,7 @@ export async function ownDepositsOf(ctx: MemberCtx, ids: readonly string[]): Pro
   const { db, actor } = ctx;
   const answered = await queries.listAnswered(db, actor.id, ids);
   const wanted = [...ids, ...answered.map(({ answerId }) => answerId)];
-  const which = sql`d.id = any(${wanted}) and d.account_id = ${actor.id}`;
+  const which = sql`d.id = any(${wanted}) and d.account_id = ${actor.id} and d.state <> 'own'`;
   const found = new Map((await queries.findAll(db, which)).map((row) => [row.id, row]));
   const announced = new Map(answered.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -60,10 +60,11 @@ const presentOwn = (ctx: Ctx, row: queries.ShownDeposit) =>
     endedWhy: endedWhy(ctx, row.state),
   });
 
+const ENDS = ['expired', 'unknown', 'gone', 'dust', 'reversed'] as const;
+
 /** Existing clients show this sentence and nothing else of what became of it. */
 function endedWhy({ language }: Ctx, end: DepositState): string | null {
-  const isEnd = end === 'expired' || end === 'unknown' || end === 'gone' || end === 'reversed';
-  return isEnd ? told(texts.line('ended'), language, { end }) : null;
+  return ENDS.some((each) => each === end) ? told(texts.line('ended'), language, { end }) : null;
 }
 
 export const listAll: Admin['listDeposits'] = async (ctx, input) => {

@@ -37,20 +37,17 @@ export async function depositsUnderway(db: Db, accountId: AccountId): Promise<Un
     crowds.listSmall(db, accountId),
     crowds.findUnknown(db, accountId),
   ]);
-  const priced = await pricesOf(db, [...newest, ...others, ...small]);
+  const priced = await pricesOf(db, [...newest, ...others]);
   return [
     ...newest.map(({ id, state, seenAt: since, waitUntil: until, ...row }) => ({
       ...{ what: 'deposit' as const, id, count: 1, why: WHY[state], since, until },
       amount: row.net ?? expectedOf(priced, row),
     })),
-    ...others.map(({ id, count, since, state, ...row }) => ({
-      ...{ what: 'deposit' as const, id, count, why: WHY[state], since, until: null },
+    ...others.map(({ id, count, since, until, state, ...row }) => ({
+      ...{ what: 'deposit' as const, id, count, why: WHY[state], since, until },
       amount: row.net ?? restOf(priced, { ...row, count }),
     })),
-    ...small.map(({ coin, units, decimals, ...sent }) => ({
-      ...{ what: 'deposit' as const, ...sent, why: 'least' as const, until: null },
-      amount: worthAt(priced, coin, { units, decimals, fee: ZERO }),
-    })),
+    ...small.map((each) => ({ what: 'deposit' as const, ...each, why: 'least' as const })),
     ...(unknown
       ? [
           {
@@ -70,13 +67,8 @@ export async function hasUncredited(db: Db, accountId: AccountId): Promise<boole
   if (await queries.hasPendingDeposits(db, accountId)) {
     return true;
   }
-  for (const { coin, ...sent } of await crowds.listSmall(db, accountId)) {
-    const price = await newestPrice(db, coin);
-    if (price !== undefined && worthOf(sent, price, ZERO) !== undefined) {
-      return true;
-    }
-  }
-  return false;
+  const small = await crowds.listSmall(db, accountId);
+  return small.some(({ amount }) => amount !== null && compare(amount, ZERO) > 0);
 }
 
 type Prices = ReadonlyMap<string, Amount>;

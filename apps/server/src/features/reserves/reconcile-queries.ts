@@ -24,6 +24,25 @@ export const holders = (db: Db, network: string, asset: string): Promise<string[
         where network = ${network} and asset = ${asset} and state <> 'orphaned') a
     group by lower(address) order by 1`);
 
+/**
+ * Of the transfer `t`, which came from an address of the mall: that address is among those that are counted, so nothing has come to the
+ * mall by it. `asset`: of which coin it is among the holders.
+ */
+const WITHIN = (asset: Sql) => sql`(
+  exists (select from reserves.address a
+    where a.network = t.network and a.removed_at is null and lower(a.address) = lower(t.sender))
+  or exists (select from signer.public_station s where s.network = t.network and lower(s.sender) = lower(t.sender))
+  or exists (select from chains.public_transfer o
+    where o.network = t.network and o.asset = ${asset} and o.recipient = t.sender and o.state <> 'orphaned'))`;
+
+/** Of the mall's own transfers up to a block, those from one of its counted addresses to another. */
+const ownWithin = (db: Db, { network, asset, block }: Asked): Promise<string> =>
+  db.value<string>(sql`
+    select format('%s', coalesce(sum(t.units), 0)) from chains.public_transfer t
+    join deposits.public_deposit d on d.transfer_id = t.id and d.state = 'own'
+    where t.network = ${network} and t.asset = ${asset} and t.block_no <= ${block} and t.state <> 'orphaned'
+      and ${WITHIN(sql`t.asset`)}`);
+
 type Asked = { network: string; asset: string; block: number };
 type Found = { state: string; units: string; count: number };
 
@@ -39,8 +58,12 @@ export type Books = {
 
 /** What the books and the signer say of a coin up to a block, in its smallest unit. */
 export async function booksOf(db: Db, { network, asset, block }: Asked): Promise<Books> {
-  const came = await db.query<Found>(
+  const all = await db.query<Found>(
     sql`select state, units, count from reserves.came(${network}, ${asset}, ${block})`,
+  );
+  const within = await ownWithin(db, { network, asset, block });
+  const came = all.map((each) =>
+    each.state === 'own' ? { ...each, units: String(BigInt(each.units) - BigInt(within)) } : each,
   );
   const went = await db.query<Found>(
     sql`select state, units, count from reserves.went(${network}, ${asset}, ${block})`,
@@ -95,10 +118,17 @@ export async function keepReconciliation(db: Db, kept: Kept): Promise<void> {
 
 type Unpaid = { transaction: string; block: number };
 
-/** Transactions of the signer whose price is not known yet, the oldest first: some at a time, after another. */
+/**
+ * Transactions of the signer, and such as moved coins from one of the mall's addresses to another, whose price is not known yet, the oldest
+ * first: some at a time, after another.
+ */
 export const unpaidFees = (db: Db, network: string, block: number, after?: Unpaid) =>
   db.query<Unpaid>(sql`
-    select a.transaction, a.block_no::float8 as block from signer.public_attempt a
+    select a.transaction, a.block_no::float8 as block from (
+      select transaction, network, block_no from signer.public_attempt
+      union select t.transaction, t.network, t.block_no from chains.public_transfer t
+      join deposits.public_deposit d on d.transfer_id = t.id and d.state = 'own'
+      where t.state <> 'orphaned' and ${WITHIN(sql`'native'`)}) a
     where a.network = ${network} and a.block_no <= ${block} and not exists (
       select from reserves.network_fee f where f.network = a.network and f.transaction = a.transaction)
       and ${after ? sql`(a.block_no, a.transaction) > (${after.block}, ${after.transaction})` : sql`true`}

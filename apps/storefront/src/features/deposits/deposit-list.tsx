@@ -130,10 +130,11 @@ function Why({ deposit }: OfOne) {
   );
 }
 
-function Worth({ deposit: { value, fee, rest, net, price, coin } }: OfOne) {
+/** What was undone is no credit, and what waits is none yet. */
+function Worth({ deposit: { state, value, fee, rest, net, price, coin } }: OfOne) {
   const format = useFormat();
   const t = useText('deposits');
-  if (value === null || net === null) {
+  if (value === null || net === null || state === 'reversed') {
     return null;
   }
   return (
@@ -153,7 +154,11 @@ function Worth({ deposit: { value, fee, rest, net, price, coin } }: OfOne) {
           ? []
           : [{ label: t('worth.rest'), amount: <Less amount={rest} exact /> }]),
       ]}
-      total={{ label: t('worth.net'), amount: format.money(net), unit: CURRENCY }}
+      total={{
+        label: t(state === 'credited' ? 'worth.net' : 'worth.toCome'),
+        amount: format.money(net),
+        unit: CURRENCY,
+      }}
     />
   );
 }

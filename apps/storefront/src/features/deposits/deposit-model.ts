@@ -15,6 +15,8 @@ export const LOOKS: Record<DepositState, Look> = {
   credited: { tone: 'positive', shape: 'done' },
   orphaned: { tone: 'danger', shape: 'attention' },
   gone: { tone: 'neutral', shape: 'stopped' },
+  dust: { tone: 'neutral', shape: 'stopped' },
+  own: { tone: 'neutral', shape: 'done' },
   reversed: { tone: 'danger', shape: 'stopped' },
 };
 
@@ -23,13 +25,11 @@ export const isExplained = ({ state }: OwnDeposit): boolean =>
   state !== 'credited' && state !== 'arrived';
 
 /**
- * How it stands: blocks are counted only where the network does not say itself what is final. A look without an end is at a large
- * one that one node alone has told.
+ * How it stands: blocks are counted only where the network does not say itself what is final.
  */
 export const standOf = ({ state, confirmationsNeeded }: OwnDeposit) =>
   state === 'seen' && confirmationsNeeded === null ? 'unfinal' : state;
-export const whyOf = (deposit: OwnDeposit) =>
-  deposit.state === 'review' && deposit.waitUntil === null ? 'oneNode' : standOf(deposit);
+export const whyOf = (deposit: OwnDeposit) => (deposit.byPeople ? 'oneNode' : standOf(deposit));
 
 /** The channel that was chosen, else the first: USDT stands first. */
 export const chosenOf = (channels: readonly Channel[], id: string | undefined) =>

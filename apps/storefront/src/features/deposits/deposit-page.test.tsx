@@ -29,8 +29,10 @@ const seen: OwnDeposit = {
   ...{ confirmationsNeeded: 6, price: null, value: null, fee: null, rest: null, net: null },
   ...{ least: parseAmount('10'), together: null, seenAt: '2026-11-20T10:00:00.000Z' },
   ...{ waitUntil: null, confirmedAt: null, creditedAt: null, endedAt: null, taken: null },
-  ...{ alike: 0, contract: ADDRESS, endedWhy: null, hasProof: false },
+  ...{ alike: 0, byPeople: false, contract: ADDRESS, endedWhy: null, hasProof: false },
 };
+
+const UNTIL = '2026-11-23T10:00:00.000Z';
 
 const open = (terms: Partial<Terms>, rows: OwnDeposit[] = [], answers: Answers = {}) =>
   showPage(paths.deposit(), {
@@ -99,7 +101,7 @@ test('what is closed says so plainly, and gives no address', async () => {
 test('each deposit says why it is not in the balance', async () => {
   const small: OwnDeposit = {
     ...seen,
-    ...{ id: 'd2', state: 'small', sent: '4', together: parseAmount('4') },
+    ...{ id: 'd2', state: 'small', sent: '4', together: parseAmount('4'), waitUntil: UNTIL },
   };
   const unfinal: OwnDeposit = {
     ...{ ...seen, id: 'd3', confirmations: null, confirmationsNeeded: null },
@@ -112,9 +114,15 @@ test('each deposit says why it is not in the balance', async () => {
     alike: 12,
     contract: FAKE,
   };
-  const alone: OwnDeposit = { ...seen, id: 'd5', state: 'review', net: parseAmount('12000') };
-  const unpriced: OwnDeposit = { ...seen, id: 'd6', state: 'unpriced', coin: 'ETH' };
-  const rows = [seen, small, unfinal, unknown, alone, unpriced];
+  const alone: OwnDeposit = {
+    ...{ ...seen, id: 'd5', state: 'review', net: parseAmount('12000') },
+    ...{ byPeople: true, waitUntil: UNTIL },
+  };
+  const unpriced: OwnDeposit = {
+    ...{ ...seen, id: 'd6', state: 'unpriced', coin: 'ETH', waitUntil: UNTIL },
+  };
+  const dust: OwnDeposit = { ...seen, id: 'd7', state: 'dust', endedAt: UNTIL };
+  const rows = [seen, small, unfinal, unknown, alone, unpriced, dust];
   await open({ channels: [{ ...USDT, confirmations: null }] }, rows);
   expect(await screen.findByText('2 of 6 confirmations')).toBeTruthy();
   expect(screen.getByText('Not final yet')).toBeTruthy();
@@ -123,9 +131,11 @@ test('each deposit says why it is not in the balance', async () => {
   expect(screen.getByText(FAKE)).toBeTruthy();
   expect(screen.getAllByText('Contract of the token that came')).toHaveLength(1);
   expect(screen.getByText(/it waits until the network calls the block final/)).toBeTruthy();
-  // Who has no date says so, and what ends it.
-  expect(screen.getByText(/There is no date for that: it ends when our staff have/)).toBeTruthy();
-  expect(screen.getByText(/as soon as the mall has one; there is no date for that/)).toBeTruthy();
+  // Whatever waits says until when, and that nothing more has to be sent; what has no date says so, and what ends it.
+  expect(screen.getByText(/have done that by .*2026/)).toBeTruthy();
+  expect(screen.getByText(/If there is none by .*2026.*two of our staff say/)).toBeTruthy();
+  expect(screen.getByText(/do not have to send more: on .*2026/)).toBeTruthy();
+  expect(screen.getByText(/it is worth less than a cent, so there is nothing/)).toBeTruthy();
   expect(screen.getByText(/is decided by two people, and there is no date for that/)).toBeTruthy();
   expect(screen.getByText('Until the network calls the block final')).toBeTruthy();
   expect(
@@ -135,6 +145,19 @@ test('each deposit says why it is not in the balance', async () => {
   expect(screen.getAllByRole('link', { name: 'Ask customer service about it' })).toHaveLength(
     rows.length + 1,
   );
+});
+
+test('what waits is to be credited, and what was undone is no credit', async () => {
+  const worth = {
+    ...{ value: parseAmount('50'), fee: parseAmount('0'), rest: parseAmount('0') },
+    net: parseAmount('50'),
+  };
+  const waiting: OwnDeposit = { ...seen, ...worth, state: 'review', waitUntil: UNTIL };
+  const undone: OwnDeposit = { ...seen, ...worth, id: 'd2', state: 'reversed', endedAt: UNTIL };
+  await open({}, [waiting, { ...undone, taken: parseAmount('30') }]);
+  expect(await screen.findAllByText('To be credited')).toHaveLength(1);
+  expect(screen.queryByText('Credited')).toBeNull();
+  expect(screen.getByText(/30.00 USDT were taken from your balance/)).toBeTruthy();
 });
 
 test('the one that a notice leads to is open, with all that became of it', async () => {

@@ -1,5 +1,6 @@
 import {
   type DepositState,
+  MOST_BY_ONE_NODE,
   type NetworkKind,
   PENDING_STATES,
 } from '@entrepot/contract/deposits/rules';
@@ -25,6 +26,10 @@ const NEW_DEPOSIT = {
   units: of<string>("format('%s', d.units)"),
   seenAt: of<Date>(),
   waitUntil: of<Date | null>(),
+  /** The channel's least when it was seen; null where there is no channel. */
+  least: of<Amount | null>(),
+  /** The channel's fee then. */
+  mostFee: of<Amount | null>(),
 };
 export const DEPOSIT = {
   ...NEW_DEPOSIT,
@@ -43,9 +48,9 @@ export type DepositRow = RowOf<typeof DEPOSIT>;
 
 export async function insertDeposit(db: Db, row: NewDeposit): Promise<void> {
   await db.run(sql`
-    insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, seen_at, wait_until)
+    insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, seen_at, wait_until, least, most_fee)
     values (${row.id}, ${row.transferId}, ${row.accountId}, ${row.channelId}, ${row.network}, ${row.address}, ${row.state},
-      ${row.units}, ${row.seenAt}, ${row.waitUntil})
+      ${row.units}, ${row.seenAt}, ${row.waitUntil}, ${row.least}, ${row.mostFee})
     on conflict (id) do nothing`);
 }
 
@@ -78,8 +83,8 @@ const PENDING = {
   waitUntil: of<Date | null>(),
   coin: of<string>('c.coin'),
   decimals: of<number>('c.decimals'),
-  fee: of<Amount>('c.fee'),
-  least: of<Amount>('c.at_least'),
+  fee: of<Amount>('least(c.fee, d.most_fee)'),
+  least: of<Amount>('least(c.at_least, d.least)'),
 };
 export type Pending = RowOf<typeof PENDING>;
 
@@ -124,12 +129,14 @@ export type Transfer = {
   seenAt: Date;
   /** The account has been closed. */
   closed: boolean;
+  /** From an address of the mall's own, and no payout of the signer. */
+  own: boolean;
 };
 
 export const findTransfer = (db: Db, id: string): Promise<Transfer | undefined> =>
   db.one<Transfer>(sql`
     select t.id, t.network, t.transaction, t.asset, t.recipient, t.account_id, format('%s', t.units) as units, t.state, t.nodes, t.seen_at,
-      p.state = 'closed' as closed
+      p.state = 'closed' as closed, deposits.is_own(t.transaction, t.sender) as own
     from chains.public_transfer t join accounts.public_account p on p.id = t.account_id where t.id = ${id}`);
 
 /** Of the network `n`: how many blocks make a transfer final; null where it says that itself. */
@@ -206,6 +213,10 @@ export const isOwnAddress = (db: Db, address: string): Promise<boolean> =>
     select from chains.public_network n join chains.public_watched_address a on a.network = n.code
     where a.address = any(${[address, address.toLowerCase()]}) limit 1`);
 
+/** Of the deposit `d` with its transfer `t`: one node alone has told of it, and it is large (MOST_BY_ONE_NODE). */
+const BY_PEOPLE_TEXT = `(d.state = 'review' and coalesce(t.nodes, 0) < 2 and d.gross > ${MOST_BY_ONE_NODE})`;
+export const BY_PEOPLE = raw(BY_PEOPLE_TEXT);
+
 /** Of the transfer `t`: no turn of its chain is still being read again. */
 export const READ_AGAIN = raw(`not exists (
   select from chains.public_turn w join chains.public_cursor u on u.network = w.network
@@ -259,7 +270,8 @@ const SHOWN_DEPOSIT = {
     `coalesce(c.network_name, (select min(o.network_name) from deposits.channel o where o.network = d.network), d.network)`,
   ),
   kind: of<NetworkKind>('n.kind'),
-  channelLeast: of<Amount | null>('c.at_least'),
+  channelLeast: of<Amount | null>('least(c.at_least, d.least)'),
+  byPeople: of<boolean>(BY_PEOPLE_TEXT),
   confirmationsNeeded: of<number | null>(COUNTED),
   transaction: of<string | null>('t.transaction'),
   asset: of<string | null>('t.asset'),
@@ -271,7 +283,8 @@ const SHOWN_DEPOSIT = {
   blockNo: of<number | null>('t.block_no::float8'),
   headNo: of<number | null>('u.head_no::float8'),
   taken: of<Amount | null>(
-    '(select i.taken from deposits.incident i where i.deposit_id = d.id order by i.at desc limit 1)',
+    `case d.state when 'reversed' then (
+      select i.taken from deposits.incident i where i.deposit_id = d.id order by i.at desc, i.id desc limit 1) end`,
   ),
   smallUnits: of<string>(
     `(select format('%s', coalesce(sum(s.units), 0)) from deposits.deposit s
@@ -279,7 +292,7 @@ const SHOWN_DEPOSIT = {
   ),
   alike: of<number>(
     `(select count(*)::int from deposits.deposit s join chains.public_transfer o on o.id = s.transfer_id
-      where d.state = 'unknown' and s.unlisted and s.account_id = d.account_id and s.network = d.network and o.asset = t.asset)`,
+      where d.state = 'unknown' and s.state <> 'own' and s.unlisted and s.account_id = d.account_id and s.network = d.network and o.asset = t.asset)`,
   ),
 };
 export type ShownDeposit = RowOf<typeof SHOWN_DEPOSIT>;
@@ -339,6 +352,12 @@ export const ALL = sql`${columns(SHOWN_DEPOSIT, 'd')}, p.username, p.state = 'cl
 
 export const findShown = (db: Db, which: Sql): Promise<AdminRow | undefined> =>
   db.one<AdminRow>(sql`select ${ALL} from ${ALL_FROM} where ${which}`);
+
+/** What the last reversal of it took from its owner, and what the mall bore. */
+export type Undone = { taken: Amount; borne: Amount };
+export const findUndone = (db: Db, depositId: string): Promise<Undone | undefined> =>
+  db.one<Undone>(sql`
+    select taken, borne from deposits.incident where deposit_id = ${depositId} order by at desc, id desc limit 1`);
 
 const PROPOSED = {
   id: of<string>(),

@@ -7,9 +7,13 @@ import { inStates } from '../../../platform/life.ts';
 import { foundByUser } from '../../accounts/index.ts';
 import { type AdminRow, ALL, ALL_FROM, type Page } from './deposits.ts';
 
-/** Ids of those to which nothing more happens by itself, or of which somebody has proposed something; each by its own index. */
+/**
+ * Ids of those to which nothing more happens by itself, or of which somebody has proposed something; each by its own index. One that was
+ * undone waits once its chain has it again.
+ */
 const WAITING = sql`
-  select p.id from deposits.deposit p where ${inStates('p', PROBLEM_STATES)}
+  select p.id from deposits.deposit p where ${inStates('p', PROBLEM_STATES)} and (p.state <> 'reversed' or exists (
+    select from chains.public_transfer t where t.id = p.transfer_id and t.state = 'final'))
   union select w.deposit_id from deposits.proposal w where w.state = 'proposed'`;
 
 export const countWaiting = (db: Db): Promise<number> =>
@@ -27,7 +31,7 @@ type Wanted = Page & { search: string; state?: DepositState | undefined };
 export function listShown(db: Db, { search, state, page, size }: Wanted) {
   const where = every(
     state && sql`d.state = ${state}`,
-    search === '' ? sql`not d.unlisted` : named(search),
+    search === '' ? (state === 'own' ? sql`d.unlisted` : sql`not d.unlisted`) : named(search),
   );
   return deskPage<AdminRow>(db, DESK, { where, shown: ALL, from: ALL_FROM, page, size });
 }
