@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
-import { accountId, amount, charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import {
+  accountId,
+  amount,
+  charge,
+  id,
+  instant,
+  language,
+  page,
+  pageOf,
+  price,
+  text,
+} from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import { DEPOSIT_ACTS } from './life.ts';
@@ -19,6 +30,7 @@ import {
 
 export const coin = z.string().regex(/^[A-Z0-9]{2,10}$/);
 const network = z.string().regex(/^[a-z0-9-]{2,30}$/);
+const networkNames = z.partialRecord(language, text(40, 2));
 /** USDT for one coin, and since when it holds. */
 const quote = z.object({ price: amount, source: z.string(), at: instant });
 
@@ -27,6 +39,7 @@ export const channel = z.object({
   id,
   coin,
   network,
+  /** In the reader's language. */
   networkName: z.string(),
   /** The token's contract; null for the network's own coin. */
   contract: z.string().nullable(),
@@ -206,7 +219,10 @@ export const declineInput = z.strictObject({
 });
 
 export const channelFields = {
+  /** In English: what existing clients ask for it by. */
   networkName: text(40, 2),
+  /** In other languages; whoever reads one that has none is told the English one. */
+  networkNames: networkNames.default({}),
   /** In the coin. */
   minimum: price,
   maximum: price,
@@ -243,6 +259,8 @@ export const CHANNEL_LACKS = ['node', 'key', 'decimals', 'approval'] as const;
 export type ChannelLack = (typeof CHANNEL_LACKS)[number];
 
 export const adminChannel = channel.omit({ quote: true, reached: true }).extend({
+  /** All of them, the English one too. */
+  networkNames,
   decimals: z.int(),
   priceMinutes: z.int(),
   open: z.boolean(),

@@ -1,6 +1,7 @@
 /** A coin on a network: what it is cannot be changed afterwards, what holds for it can. */
 import type { AdminChannel, AdminChannels } from '@entrepot/contract/deposits/types';
 import { decimalsOf } from '@entrepot/contract/deposits/rules';
+import { direction } from '@entrepot/contract/languages';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { type FormWrite, useForm } from '@entrepot/client/form/use-form.ts';
@@ -8,16 +9,18 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
+import { NAMED_IN, nameFields, type NameFields, typedNames } from '../../kit/names.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
-type Draft = Record<(typeof KNOWN)[number] | (typeof NEW)[number], string>;
+type Draft = Record<(typeof KNOWN)[number] | (typeof NEW)[number], string> & NameFields;
 
 const NEW = ['coin', 'network', 'contract', 'decimals'] as const;
 const KNOWN = [
   ...['networkName', 'minimum', 'maximum', 'fee'],
   ...['minutes', 'priceMinutes', 'region'],
 ] as ['networkName', 'minimum', 'maximum', 'fee', 'minutes', 'priceMinutes', 'region'];
+const LIMITS = KNOWN.filter((name) => name !== 'networkName');
 
 const amount = {
   read: trimmed,
@@ -50,6 +53,10 @@ const RULES = rulesFor<Draft>()({
     read: trimmed,
     problem: (typed) => (typed.trim().length < 2 ? 'channel.nameWrong' : undefined),
   },
+  names: {
+    read: trimmed,
+    problem: (typed) => (typed.trim().length === 1 ? 'channel.nameWrong' : undefined),
+  },
   minimum: limit,
   maximum: limit,
   fee: amount,
@@ -69,7 +76,8 @@ const draftOf = (channel: AdminChannel | undefined): Draft => ({
   network: channel?.network ?? '',
   contract: channel?.contract ?? '',
   decimals: String(channel?.decimals ?? 6),
-  networkName: channel?.networkName ?? '',
+  networkName: channel?.networkNames.en ?? '',
+  ...nameFields(channel?.networkNames ?? {}),
   minimum: channel?.least ?? '',
   maximum: channel?.most ?? '',
   fee: channel?.fee ?? '0',
@@ -90,8 +98,12 @@ export function ChannelDialog({ networks, channel, onClose }: Props) {
   const t = useText('deposits');
   const form = useDraft(channel, channel ? change : add);
   const send = async () => {
-    const { coin, network, contract, decimals, minutes, priceMinutes, ...said } = form.sent();
-    const fields = { ...said, minutes: Number(minutes), priceMinutes: Number(priceMinutes) };
+    const { coin, network, contract, decimals, minutes, priceMinutes, names, ...said } =
+      form.sent();
+    const fields = {
+      ...said,
+      networkNames: typedNames(names),
+      minutes: Number(minutes), priceMinutes: Number(priceMinutes) };
     const done = channel
       ? await change.send({ channelId: channel.id, ...fields })
       : await add.send({
@@ -113,7 +125,18 @@ export function ChannelDialog({ networks, channel, onClose }: Props) {
       className={styles.form}
     >
       {!channel && <NewFields form={form} networks={networks} />}
-      {KNOWN.map((name) => (
+      <TextInput label={t('field.networkName')} required {...form.input('networkName')} />
+      {NAMED_IN.map(({ code, name, tag }) => (
+        <TextInput
+          key={code}
+          label={t('field.nameIn', { language: `\u2068${name}\u2069` })}
+          lang={tag}
+          dir={direction(code)}
+          maxLength={40}
+          {...form.input(`names.${code}`)}
+        />
+      ))}
+      {LIMITS.map((name) => (
         <TextInput
           key={name}
           label={t(`field.${name}`)}

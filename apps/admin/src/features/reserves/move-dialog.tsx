@@ -56,9 +56,9 @@ function useMove({ coins, onClose }: Props) {
 export function MoveDialog(props: Props) {
   const { form, send } = useMove(props);
   const t = useText('reserves');
-  const options = props.coins.map(({ coin, network }, at) => ({
+  const options = props.coins.map(({ coin, networkName }, at) => ({
     value: String(at),
-    label: t('even.coin', { coin, network }),
+    label: t('even.coin', { coin, network: `\u2068${networkName}\u2069` }),
   }));
   return (
     <FormDialog
