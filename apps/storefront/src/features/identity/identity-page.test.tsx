@@ -40,7 +40,13 @@ test('what for, that nothing waits for it, and when it is deleted is read before
   expect(await screen.findByText('So that nobody else gets in.')).toBeTruthy();
   expect(screen.getByText(/You do not have to/)).toBeTruthy();
   expect(screen.getByText(/deleted 30 days after our answer/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+});
+
+test('without a picture nothing is sent, and what is missing is said', async () => {
+  const { user, sent: calls } = await open(asked);
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(screen.getByText(/add a picture of the front/)).toBeTruthy();
+  expect(calls('identity.apply')).toEqual([]);
 });
 
 test('what is missing is said where it is, and what is there is sent', async () => {
