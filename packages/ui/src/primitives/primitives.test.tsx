@@ -220,6 +220,12 @@ describe('ErrorState', () => {
     },
   );
 
+  it('offers no second try for what is not there', () => {
+    renderScreen(<ErrorState error={failure('NOT_FOUND', 'This does not exist.')} onRetry={vi.fn()} />);
+    expect(screen.getByRole('heading', { name: 'This does not exist.' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('says that the app is older than its server where that is why', () => {
     renderScreen(<ErrorState error={failure('NEW_VERSION', 'replaced')} />);
     expect(screen.getByText(/new version/i)).toBeTruthy();
