@@ -52,7 +52,7 @@ function Row({ deposit, open }: OfOne & { open: boolean }) {
     <details open={open}>
       <summary>
         <span>
-          <b className="ltr">{sent === null ? '–' : format.coin(sent)}</b>{' '}
+          {sent !== null && <b className="ltr">{format.coin(sent)}</b>}{' '}
           {coin ?? t('list.unknownCoin')}
           <small>
             <time dateTime={seenAt}>{format.dateTime(seenAt)}</time>
@@ -130,7 +130,7 @@ function Why({ deposit }: OfOne) {
   );
 }
 
-function Worth({ deposit: { value, fee, rest, net, price, coin } }: OfOne) {
+function Worth({ deposit: { value, fee, rest, net, price, coin, creditedAt } }: OfOne) {
   const format = useFormat();
   const t = useText('deposits');
   if (value === null || net === null) {
@@ -153,7 +153,11 @@ function Worth({ deposit: { value, fee, rest, net, price, coin } }: OfOne) {
           ? []
           : [{ label: t('worth.rest'), amount: <Less amount={rest} exact /> }]),
       ]}
-      total={{ label: t('worth.net'), amount: format.money(net), unit: CURRENCY }}
+      total={{
+        label: t(creditedAt === null ? 'worth.willBe' : 'worth.net'),
+        amount: format.money(net),
+        unit: CURRENCY,
+      }}
     />
   );
 }

@@ -112,7 +112,8 @@ test('each deposit says why it is not in the balance', async () => {
     alike: 12,
     contract: FAKE,
   };
-  const alone: OwnDeposit = { ...seen, id: 'd5', state: 'review', net: parseAmount('12000') };
+  const worth = { value: parseAmount('12001'), fee: parseAmount('1'), net: parseAmount('12000') };
+  const alone: OwnDeposit = { ...seen, id: 'd5', state: 'review', ...worth };
   const unpriced: OwnDeposit = { ...seen, id: 'd6', state: 'unpriced', coin: 'ETH' };
   const rows = [seen, small, unfinal, unknown, alone, unpriced];
   await open({ channels: [{ ...USDT, confirmations: null }] }, rows);
@@ -123,6 +124,9 @@ test('each deposit says why it is not in the balance', async () => {
   expect(screen.getByText(FAKE)).toBeTruthy();
   expect(screen.getAllByText('Contract of the token that came')).toHaveLength(1);
   expect(screen.getByText(/it waits until the network calls the block final/)).toBeTruthy();
+  // Nothing is called credited before it is.
+  expect(screen.getByText('To be credited')).toBeTruthy();
+  expect(screen.queryByText('Credited')).toBeNull();
   // Who has no date says so, and what ends it.
   expect(screen.getByText(/There is no date for that: it ends when our staff have/)).toBeTruthy();
   expect(screen.getByText(/as soon as the mall has one; there is no date for that/)).toBeTruthy();
