@@ -83,9 +83,9 @@ test('what waits can be taken back, and shows no more of the number than its end
   );
   expect(await screen.findByText('…0815')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
   const dialog = screen.getByRole('dialog', { name: 'Withdraw what you sent?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(calls('identity.withdrawClaim')).toHaveLength(1));
 });
 
