@@ -229,7 +229,7 @@ test('fee and time are set, and a method is added closed', async () => {
   screen.getByText('Please enter a name.');
   await type(/^Name in English/, 'Card');
   await type(/^Name in .العربية/, ' بطاقة ');
-  await type(/^Least/, '10');
+  await type(/^Smallest/, '10');
   await type(/^Largest/, '5000');
   await submit('Add a method');
   await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(2));
