@@ -1,7 +1,6 @@
 /** A coin on a network: what it is cannot be changed afterwards, what holds for it can. */
 import type { AdminChannel, AdminChannels } from '@entrepot/contract/deposits/types';
 import { decimalsOf } from '@entrepot/contract/deposits/rules';
-import { direction } from '@entrepot/contract/languages';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { type FormWrite, useForm } from '@entrepot/client/form/use-form.ts';
@@ -9,7 +8,8 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
-import { NAMED_IN, nameFields, type NameFields, typedNames } from '../../kit/names.ts';
+import { NameInputs } from '../../kit/name-inputs.tsx';
+import { nameFields, type NameFields, typedNames } from '../../kit/names.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -103,7 +103,9 @@ export function ChannelDialog({ networks, channel, onClose }: Props) {
     const fields = {
       ...said,
       networkNames: typedNames(names),
-      minutes: Number(minutes), priceMinutes: Number(priceMinutes) };
+      minutes: Number(minutes),
+      priceMinutes: Number(priceMinutes),
+    };
     const done = channel
       ? await change.send({ channelId: channel.id, ...fields })
       : await add.send({
@@ -126,16 +128,11 @@ export function ChannelDialog({ networks, channel, onClose }: Props) {
     >
       {!channel && <NewFields form={form} networks={networks} />}
       <TextInput label={t('field.networkName')} required {...form.input('networkName')} />
-      {NAMED_IN.map(({ code, name, tag }) => (
-        <TextInput
-          key={code}
-          label={t('field.nameIn', { language: `\u2068${name}\u2069` })}
-          lang={tag}
-          dir={direction(code)}
-          maxLength={40}
-          {...form.input(`names.${code}`)}
-        />
-      ))}
+      <NameInputs
+        input={form.input}
+        label={(language) => t('field.nameIn', { language })}
+        maxLength={40}
+      />
       {LIMITS.map((name) => (
         <TextInput
           key={name}

@@ -1,5 +1,4 @@
 /** What a provider costs, how long one has to pay at it, and a way to pay that is added. */
-import { direction } from '@entrepot/contract/languages';
 import { parseRate, type Rate, parseAmount } from '@entrepot/contract/money';
 import { FIAT, type Fiat } from '@entrepot/contract/payments/rules';
 import type { Method, ProvidersAnswer } from '@entrepot/contract/payments/types';
@@ -10,7 +9,8 @@ import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
-import { NAMED_IN, nameFields, type NameFields, typedNames } from '../../kit/names.ts';
+import { NameInputs } from '../../kit/name-inputs.tsx';
+import { nameFields, type NameFields, typedNames } from '../../kit/names.ts';
 import { useText } from '../../kit/text.ts';
 
 export type ProviderRow = ProvidersAnswer['providers'][number];
@@ -139,16 +139,11 @@ export function MethodDialog({ provider, onClose }: DialogProps) {
         maxLength={30}
         {...form.input('name')}
       />
-      {NAMED_IN.map(({ code, name, tag }) => (
-        <TextInput
-          key={code}
-          label={t('providers.nameIn', { language: `\u2068${name}\u2069` })}
-          lang={tag}
-          dir={direction(code)}
-          maxLength={30}
-          {...form.input(`names.${code}`)}
-        />
-      ))}
+      <NameInputs
+        input={form.input}
+        label={(language) => t('providers.nameIn', { language })}
+        maxLength={30}
+      />
       <Select
         label={t('rates.currency')}
         required

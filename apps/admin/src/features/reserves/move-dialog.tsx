@@ -70,7 +70,12 @@ export function MoveDialog(props: Props) {
       className={styles.form}
     >
       <p>{t('move.text')}</p>
-      <MoreOrLessFields form={form} say={(word) => t(`move.${word}`)} most={REASON_LENGTH}>
+      <MoreOrLessFields
+        form={form}
+        say={(word) => t(`move.${word}`)}
+        most={REASON_LENGTH}
+        end={props.coins[Number(form.values.coin)]?.coin ?? ''}
+      >
         <Select label={t('move.coin')} required options={options} {...form.input('coin')} />
       </MoreOrLessFields>
       <TextInput

@@ -98,23 +98,6 @@ test('what the provider confirms is credited at the rate and fee that were said,
   await expectSoundBooks(mall);
 });
 
-test('a method is named in the reader’s language, or in English; existing clients know it by the English name', async () => {
-  const buyer = await aBuyer(mall);
-  const { id } = await startPayment(buyer);
-  const names = async (language: string) => {
-    const call = mall.storefront(buyer.token, { language });
-    const { ways } = await call('payments.listWays', {});
-    const shown = [ways[0], await call('payments.getPayment', { paymentId: id })];
-    return shown.map((each) => [each?.method, each?.methodName]);
-  };
-  const twice = (name: string) => [
-    ['Card', name],
-    ['Card', name],
-  ];
-  expect(await names('ar')).toEqual(twice('بطاقة'));
-  expect(await names('zh-CN')).toEqual(twice('Card'));
-});
-
 test('one that failed is told and credits nothing, and one that nobody told of is found by asking', async () => {
   const buyer = await aBuyer(mall);
   const failed = await startPayment(buyer);

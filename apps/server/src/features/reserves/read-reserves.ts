@@ -1,4 +1,5 @@
 import { readSetting } from '@entrepot/contract/brands/settings';
+import { textIn } from '@entrepot/contract/languages';
 import { countedOf, heldOf, inCoin, ratioOf, stateOf } from '@entrepot/contract/reserves/model';
 import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { PROOF_DAYS, PROVABLE } from '@entrepot/contract/reserves/rules';
@@ -34,9 +35,10 @@ export const listReserves: Routes<typeof reservesAdmin>['listReserves'] = async 
   ]);
   return {
     ...totals,
-    networks: networks.flatMap(({ code, kind }) =>
-      PROVABLE.filter((each) => each === kind).map((each) => ({ code, kind: each })),
-    ),
+    networks: networks.flatMap(({ code, kind, names }) => {
+      const name = textIn(names, ctx.language);
+      return PROVABLE.filter((each) => each === kind).map((each) => ({ code, name, kind: each }));
+    }),
     addresses: rows.map(({ row }) => ({
       ...publicly(row, ctx.now),
       id: row.id,
