@@ -221,7 +221,9 @@ describe('ErrorState', () => {
   );
 
   it('offers no second try for what is not there', () => {
-    renderScreen(<ErrorState error={failure('NOT_FOUND', 'This does not exist.')} onRetry={vi.fn()} />);
+    renderScreen(
+      <ErrorState error={failure('NOT_FOUND', 'This does not exist.')} onRetry={vi.fn()} />,
+    );
     expect(screen.getByRole('heading', { name: 'This does not exist.' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -16,7 +16,12 @@ const ID = '019ab000-0000-7000-8000-000000000071';
 const REPORT = '019ab000-0000-7000-8000-000000000072';
 const payment: AdminPayment = {
   ...{ id: ID, state: 'credited', provider: 'sandbox', method: 'Card', currency: 'USD' },
-  ...{ methodName: 'Card', amount: parseAmount('100'), rate: parseRate('0.9987'), gross: parseAmount('99.87') },
+  ...{
+    methodName: 'Card',
+    amount: parseAmount('100'),
+    rate: parseRate('0.9987'),
+    gross: parseAmount('99.87'),
+  },
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
   ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
@@ -234,7 +239,13 @@ test('fee and time are set, and a method is added closed', async () => {
   await submit('Add a method');
   await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(2));
   const saved = { code: 'stripe', open: false, feeRate: '0', minutes: 60, methods: [] };
-  const card = { name: 'Card', names: { ar: 'بطاقة' }, currency: 'USD', minimum: '10', maximum: '5000' };
+  const card = {
+    name: 'Card',
+    names: { ar: 'بطاقة' },
+    currency: 'USD',
+    minimum: '10',
+    maximum: '5000',
+  };
   expect(of('payments.saveProvider').map(({ input }) => input)).toEqual([
     { ...saved, feeRate: '0.025', minutes: 90 },
     { ...saved, methods: [{ ...card, bankCode: '', open: false }] },

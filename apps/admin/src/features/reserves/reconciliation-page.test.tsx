@@ -67,7 +67,9 @@ test('without networks and reconciliations the page says what comes first', asyn
 test('a network that is not read says why', async () => {
   await open({ ...data, rows: [], networks: [{ code: 'ethereum', fault: 'no answer' }] });
   expect(
-    await screen.findByText('\u2068Ethereum\u2069 is not read at the moment: \u2068no answer\u2069'),
+    await screen.findByText(
+      '\u2068Ethereum\u2069 is not read at the moment: \u2068no answer\u2069',
+    ),
   ).toBeTruthy();
 });
 

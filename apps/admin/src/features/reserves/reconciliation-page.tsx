@@ -68,7 +68,8 @@ function Reconciled({ data }: { data: Reconciled }) {
         <p key={code} role="status" className={styles.quiet}>
           {t('even.fault', {
             network: `\u2068${coins.find(({ network }) => network === code)?.networkName ?? code}\u2069`,
-             fault: `\u2068${fault ?? ''}\u2069` })}
+            fault: `\u2068${fault ?? ''}\u2069`,
+          })}
         </p>
       ))}
       {rows.length === 0 ? (

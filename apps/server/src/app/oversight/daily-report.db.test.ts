@@ -106,7 +106,10 @@ test('whatever else two people let move is in it: credits, payouts, loans, coupo
   const { body = '' } = (await nextReport()) ?? {};
   const part = (name: string, line: string) =>
     expect(body).toMatch(new RegExp(`^${name}: 1 entry.*\n- .*${line}`, 'm'));
-  part('Deposits credited by two operators', `${depositId} · 4 USDT · proposed by Kim Harbour, approved by`);
+  part(
+    'Deposits credited by two operators',
+    `${depositId} · 4 USDT · proposed by Kim Harbour, approved by`,
+  );
   part('Withdrawals approved by two operators', `${out.withdrawalId} · `);
   part('Loans paid out', `${loanId}.* · 1000 USDT`);
   part('Budgets of the mall’s coupons', '100 USDT');

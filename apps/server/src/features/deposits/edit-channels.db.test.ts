@@ -21,7 +21,7 @@ const CONTRACT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const FIELDS = {
   ...{ networkName: 'Elsewhere', networkNames: { ar: 'شبكة أخرى' } as const },
-  ...{  minimum: '5', maximum: '50', fee: '1', minutes: 10 },
+  ...{ minimum: '5', maximum: '50', fee: '1', minutes: 10 },
   ...{ priceMinutes: 60, region: '' },
 };
 const COIN = { coin: 'USDT', network: 'elsewhere', contract: CONTRACT, decimals: 6, ...FIELDS };

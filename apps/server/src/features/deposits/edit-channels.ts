@@ -128,7 +128,7 @@ export const changeChannel: Handlers['changeChannel'] = async (ctx, { channelId,
     sql`network_name = ${input.networkName}`,
     sql`network_names = ${input.networkNames}::jsonb`,
     ...[sql`at_least = ${input.minimum}`, sql`at_most = ${input.maximum}`],
-    ...[ sql`fee = ${input.fee}`, sql`minutes = ${input.minutes}`],
+    ...[sql`fee = ${input.fee}`, sql`minutes = ${input.minutes}`],
     ...[sql`price_minutes = ${input.priceMinutes}`, sql`region = ${input.region}`],
   ]);
   return shownChannels(ctx);

@@ -62,12 +62,7 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         <Documents sentFor="identity" sides={DOCUMENT_SIDES} kept={identity.documents} />
       </Box>
       <Box title={t('said')}>
-        <CheckedForm
-          form={form}
-          onSend={send}
-          submit={t('send')}
-          className={styles.form}
-        >
+        <CheckedForm form={form} onSend={send} submit={t('send')} className={styles.form}>
           <Fields form={form} />
           {missing && (
             <p className={styles.missing} role="alert">

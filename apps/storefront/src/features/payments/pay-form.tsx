@@ -128,9 +128,7 @@ function Worth({ way, typed }: { way: Way; typed: string }) {
           unit: CURRENCY,
         }}
       />
-      <p className={styles.note}>
-        {t('worth.rate', { source, time: format.dateTime(rateAt) })}
-      </p>
+      <p className={styles.note}>{t('worth.rate', { source, time: format.dateTime(rateAt) })}</p>
     </>
   );
 }

@@ -16,7 +16,12 @@ const WAY: Way = {
 };
 const payment: OwnPayment = {
   ...{ id: 'p1', state: 'redirected', provider: 'sandbox', method: 'Card', currency: 'USD' },
-  ...{ methodName: 'Bank card', amount: parseAmount('100'), rate: WAY.rate, gross: parseAmount('99.87') },
+  ...{
+    methodName: 'Bank card',
+    amount: parseAmount('100'),
+    rate: WAY.rate,
+    gross: parseAmount('99.87'),
+  },
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
   ...{ reversed: parseAmount('0'), createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ expiresAt: '2026-11-20T11:00:00.000Z', confirmedAt: null, creditedAt: null },
