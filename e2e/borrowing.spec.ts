@@ -27,7 +27,7 @@ test('a loan is applied for with documents, paid out by two people, costs its da
 
   const pane = await openRow(second, at('admin', `/loans?q=${name}&lang=en`), name);
   await pane.getByRole('button', { name: 'Pay out' }).click();
-  await expect(second.getByRole('dialog')).toContainText('Approved by demo-operator');
+  await expect(second.getByRole('dialog')).toContainText('Approved by Odile Operator');
   await second.getByRole('dialog').getByRole('button', { name: 'Pay out' }).click();
   await expect(pane).toContainText('Running');
   expect(await books.owedBy(name)).toBe('1010');

@@ -71,20 +71,20 @@ export const aSession = (
 /** An operator, logged in at the admin origin. */
 export async function anOperator(
   mall: TestMall,
-  wanted: { username?: string; password?: boolean } = {},
+  wanted: { username?: string; name?: string; password?: boolean } = {},
 ) {
-  const username = wanted.username ?? aName('operator');
+  const { username = aName('operator'), name = 'Kim Harbour' } = wanted;
   const now = mall.shared.clock.now();
   const id = await createOperator(mall.shared.approver, {
     username,
-    name: 'Kim Harbour',
+    name,
     passwordHash: wanted.password
       ? await hashPassword(mall.shared.config.secret, PASSWORD)
       : 'none',
     createdAt: now,
   });
   const token = await openSession(mall.db, 'admin', id, now);
-  return { id, username, token, call: mall.admin(token) };
+  return { id, username, name, token, call: mall.admin(token) };
 }
 
 /** The refusal code of a call that must be refused. */

@@ -9,11 +9,11 @@ import type { TestMall } from './server.ts';
 
 type Buyer = Pick<Awaited<ReturnType<typeof aBuyer>>, 'id' | 'call'>;
 
-const method = (name: string, currency: Fiat): Method => ({
-  ...{ name, bankCode: '', currency, open: true },
+const method = (name: string, currency: Fiat, names: Method['names'] = {}): Method => ({
+  ...{ name, names, bankCode: '', currency, open: true },
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000') },
 });
-export const METHODS = [method('Card', 'USD'), method('E-wallet', 'PHP')];
+export const METHODS = [method('Card', 'USD', { ar: 'بطاقة' }), method('E-wallet', 'PHP')];
 
 /** Opens the sandbox provider, with rates that two operators have agreed on; its callbacks find this mall. */
 export async function openPayments(mall: TestMall, feeRate = '0.02'): Promise<void> {

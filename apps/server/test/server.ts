@@ -28,7 +28,7 @@ export type TestMall = Mall & {
   owner: Database;
   storefront: (token?: string | null, options?: { language?: string }) => Caller<StorefrontApi>;
   seller: (token?: string | null, options?: { language?: string }) => Caller<SellerApi>;
-  admin: (token?: string | null) => Caller<AdminApi>;
+  admin: (token?: string | null, options?: { language?: string }) => Caller<AdminApi>;
   /** A call as an existing client sends it: parameters in the query, no body. */
   legacy: (path: string, parameters?: Record<string, string>) => Promise<LegacyAnswer>;
   /** Moves the mall's clock and runs what became due. */
@@ -159,7 +159,7 @@ function withCallers(
     owner,
     storefront: (token, options) => caller<StorefrontApi>('storefront', token, options?.language),
     seller: (token, options) => caller<SellerApi>('seller', token, options?.language),
-    admin: (token) => caller<AdminApi>('admin', token),
+    admin: (token, options) => caller<AdminApi>('admin', token, options?.language),
     async legacy(path, parameters = {}) {
       const query = new URLSearchParams(parameters);
       const response = await fetch(`${url.storefront}/wap/api/${path}.action?${query.toString()}`, {

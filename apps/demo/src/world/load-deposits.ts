@@ -31,6 +31,7 @@ const COINS = [
 ];
 const OF_ALL = {
   ...{ network: DEMO_NETWORK, networkName: 'Demo chain', region: '' },
+  networkNames: { 'zh-CN': '演示链', ar: 'شبكة تجريبية' },
   // A price may be as old as a week, so that whoever moves the clock by some days still finds one.
   ...{ minutes: 1, priceMinutes: 7 * 24 * 60 },
 };

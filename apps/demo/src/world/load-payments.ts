@@ -4,10 +4,12 @@ import type { Act, Person } from '../host.ts';
 type World = { act: Act; operator: Person; second: Person; now: Date };
 
 const METHODS = [
-  ['Card', 'USD', '10', '5000'],
-  ['Bank transfer', 'EUR', '20', '10000'],
-  ['E-wallet', 'PHP', '500', '250000'],
-].map(([name, currency, minimum, maximum]) => ({ name, currency, minimum, maximum, open: true }));
+  ['Card', '银行卡', 'بطاقة', 'USD', '10', '5000'],
+  ['Bank transfer', '银行转账', 'تحويل مصرفي', 'EUR', '20', '10000'],
+  ['E-wallet', '电子钱包', 'محفظة إلكترونية', 'PHP', '500', '250000'],
+].map(([name, zh, ar, currency, minimum, maximum]) => ({
+  ...{ name, names: { 'zh-CN': zh, ar }, currency, minimum, maximum, open: true },
+}));
 const RATES = { USD: '0.9987', EUR: '1.1623', PHP: '0.01743' };
 const SOURCE = 'Demo rate, made up';
 /** The longest that one may count. */

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { compare, CURRENCY } from '../money.ts';
-import { accountId, amount, charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import {
+  accountId,
+  amount,
+  charge,
+  id,
+  instant,
+  language,
+  page,
+  pageOf,
+  price,
+  text,
+} from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import { DEPOSIT_ACTS } from './life.ts';
@@ -20,6 +31,7 @@ import {
 
 export const coin = z.string().regex(/^[A-Z0-9]{2,10}$/);
 const network = z.string().regex(/^[a-z0-9-]{2,30}$/);
+const networkNames = z.partialRecord(language, text(40, 2));
 /** USDT for one coin, and since when it holds. */
 const quote = z.object({ price: amount, source: z.string(), at: instant });
 
@@ -28,6 +40,7 @@ export const channel = z.object({
   id,
   coin,
   network,
+  /** In the reader's language. */
   networkName: z.string(),
   /** The token's contract; null for the network's own coin. */
   contract: z.string().nullable(),
@@ -210,7 +223,10 @@ export const declineInput = z.strictObject({
 });
 
 export const channelFields = {
+  /** In English: what existing clients ask for it by. */
   networkName: text(40, 2),
+  /** In other languages; whoever reads one that has none is told the English one. */
+  networkNames: networkNames.default({}),
   /** In the coin. */
   minimum: price.refine((least) => compare(least, MOST_MINIMUM) <= 0, { message: 'tooHigh' }),
   maximum: price,
@@ -247,6 +263,8 @@ export const CHANNEL_LACKS = ['node', 'key', 'decimals', 'approval'] as const;
 export type ChannelLack = (typeof CHANNEL_LACKS)[number];
 
 export const adminChannel = channel.omit({ quote: true, reached: true }).extend({
+  /** All of them, the English one too. */
+  networkNames,
   decimals: z.int(),
   priceMinutes: z.int(),
   open: z.boolean(),

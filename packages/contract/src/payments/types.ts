@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { accountId, amount, charge, id, instant, page, pageOf, rate, text } from '../shapes.ts';
+import {
+  accountId,
+  amount,
+  charge,
+  id,
+  instant,
+  language,
+  page,
+  pageOf,
+  rate,
+  text,
+} from '../shapes.ts';
 import { parseRate } from '../money.ts';
 import { ownDeposit } from '../deposits/types.ts';
 import { sessionToken } from '../wallet/types.ts';
@@ -27,6 +38,8 @@ const methodName = text(30, 1);
 const way = z.object({
   provider,
   method: z.string(),
+  /** In the reader's language. */
+  methodName: z.string(),
   bankCode: z.string(),
   currency,
   minimum: amount,
@@ -61,6 +74,8 @@ const fields = {
   state: z.enum(PAYMENT_STATES),
   provider,
   method: z.string(),
+  /** In the reader's language. */
+  methodName: z.string(),
   currency,
   /** What is paid, in `currency`; the amounts below are USDT. */
   amount,
@@ -217,7 +232,10 @@ export const declineRefundInput = ofRefund.input.extend({ reason: note });
 export const answerInput = z.strictObject({ reportId: id, note });
 
 const method = z.strictObject({
+  /** In English: what existing clients know it by. */
   name: methodName,
+  /** In other languages; whoever reads one that has none is told the English one. */
+  names: z.partialRecord(language, methodName).default({}),
   bankCode: text(30).default(''),
   currency,
   minimum: charge,

@@ -13,7 +13,14 @@ import {
 /** In the coin as it is written, with a minus below zero. */
 const inCoin = z.string();
 
-const coin = { network: z.string(), asset: z.string(), coin: z.string(), decimals: z.int() };
+const coin = {
+  network: z.string(),
+  /** In the reader's language. */
+  networkName: z.string(),
+  asset: z.string(),
+  coin: z.string(),
+  decimals: z.int(),
+};
 
 /** A coin of a network at one block: `balance` = `credited` − `settled` − `fees` + `moved` + what is explained + missing fees + `rest`. */
 export const reconciliation = z.object({

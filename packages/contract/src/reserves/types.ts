@@ -77,7 +77,14 @@ export const openReserves = z.object({ reserves: publicReserves.nullable() });
 export const reserveList = z.object({
   ...totals,
   /** Networks on which addresses can be proven. */
-  networks: z.array(z.object({ code: z.string(), kind: z.enum(PROVABLE) })),
+  networks: z.array(
+    z.object({
+      code: z.string(),
+      /** In the reader's language. */
+      name: z.string(),
+      kind: z.enum(PROVABLE),
+    }),
+  ),
   addresses: z.array(reserveAddress.extend({ id, addedBy: z.string() })),
 });
 export type ReserveList = z.infer<typeof reserveList>;

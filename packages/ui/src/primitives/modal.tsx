@@ -36,7 +36,9 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
       {open && (
         <div className={styles.inside}>
           <div className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
             {dismissible && (
               <IconButton
@@ -49,7 +51,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
             )}
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is only read is scrolled by keys */}
-          <div className={styles.body} tabIndex={readOnly ? 0 : undefined}>
+          <div className={styles.body} data-body tabIndex={readOnly ? 0 : undefined}>
             {children}
           </div>
           {footer && <div className={styles.foot}>{footer}</div>}

@@ -1,6 +1,6 @@
 import { parseAmount } from '@entrepot/contract/money';
 import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { Button } from './button.tsx';
@@ -220,14 +220,22 @@ describe('ErrorState', () => {
     },
   );
 
+  it('offers no second try for what is not there', () => {
+    renderScreen(
+      <ErrorState error={failure('NOT_FOUND', 'This does not exist.')} onRetry={vi.fn()} />,
+    );
+    expect(screen.getByRole('heading', { name: 'This does not exist.' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('says that the app is older than its server where that is why', () => {
     renderScreen(<ErrorState error={failure('NEW_VERSION', 'replaced')} />);
     expect(screen.getByText(/new version/i)).toBeTruthy();
   });
 });
 
-describe('a field in a dialog', () => {
-  it('is where typing begins, though a browser gives an opening dialog’s first button the focus', () => {
+describe('where typing begins in a dialog, though a browser gives its first button the focus', () => {
+  const focused = (content: ReactNode) => {
     const opening = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     opening.mockImplementation(function showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -235,12 +243,48 @@ describe('a field in a dialog', () => {
     });
     renderScreen(
       <Dialog open title="Ship" onClose={() => {}}>
-        <TextInput label="Carrier" />
-        <TextInput label="Tracking number" autoFocus />
+        {content}
       </Dialog>,
     );
     opening.mockRestore();
-    expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
+    return document.activeElement;
+  };
+
+  it('is the field that asks for it', () => {
+    const fields = (
+      <form>
+        <TextInput label="Carrier" />
+        <TextInput label="Tracking number" autoFocus />
+      </form>
+    );
+    expect(focused(fields)).toBe(screen.getByLabelText('Tracking number'));
+  });
+
+  it('is a form’s first field that can be filled in where none asks', () => {
+    const fields = (
+      <form>
+        <input type="hidden" name="parcel" />
+        <TextInput label="Order" disabled />
+        <TextInput label="Carrier" />
+      </form>
+    );
+    expect(focused(fields)).toBe(screen.getByLabelText('Carrier'));
+  });
+
+  it('is the heading of a form without fields', () => {
+    expect(focused(<form>Text</form>)).toBe(screen.getByRole('heading', { name: 'Ship' }));
+  });
+
+  it('is left to the browser where a form is further down in what is read', () => {
+    const text = (
+      <>
+        <p>Text</p>
+        <form>
+          <TextInput label="Note" />
+        </form>
+      </>
+    );
+    expect(focused(text)).toBe(screen.getByRole('button', { name: 'Close' }));
   });
 });
 

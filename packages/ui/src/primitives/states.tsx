@@ -43,6 +43,10 @@ export type ErrorStateProps = {
 export function ErrorState({ onRetry, retrying, error }: ErrorStateProps) {
   const t = useUiText();
   const said = useFailureText()(error);
+  // Asking again for what is not there brings nothing.
+  if ((error as { code?: unknown } | undefined)?.code === 'NOT_FOUND') {
+    return <EmptyState role="alert" title={said} />;
+  }
   return (
     <EmptyState
       role="alert"

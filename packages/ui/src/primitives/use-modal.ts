@@ -16,7 +16,7 @@ export function useModal(open: boolean, onClose: () => void, dismissible = true)
       keepScrollbarRoom();
       element.showModal();
       // React focuses on its own before the dialog is open, which does nothing; the dialog would take its first button.
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      firstOf(element)?.focus();
     }
     return () => element.close();
   }, [open]);
@@ -30,6 +30,18 @@ export function useModal(open: boolean, onClose: () => void, dismissible = true)
     }
   };
   return { ref: dialog, onCancel: leave, onClick: leave, 'data-modal': true };
+}
+
+const FIELD = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** What asks for the focus; in a form its first field, or the heading where there is none: the first button is the way out. */
+function firstOf(dialog: HTMLElement): HTMLElement | null {
+  const asking = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const form = dialog.querySelector('[data-body] > form:first-child');
+  if (asking || !form) {
+    return asking;
+  }
+  return form.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector('h2');
 }
 
 /** Where scrollbars take room, the page would jump sideways as its own disappears. */

@@ -8,16 +8,19 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
+import { NameInputs } from '../../kit/name-inputs.tsx';
+import { nameFields, type NameFields, typedNames } from '../../kit/names.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
-type Draft = Record<(typeof KNOWN)[number] | (typeof NEW)[number], string>;
+type Draft = Record<(typeof KNOWN)[number] | (typeof NEW)[number], string> & NameFields;
 
 const NEW = ['coin', 'network', 'contract', 'decimals'] as const;
 const KNOWN = [
   ...['networkName', 'minimum', 'maximum', 'fee'],
   ...['minutes', 'priceMinutes', 'region'],
 ] as ['networkName', 'minimum', 'maximum', 'fee', 'minutes', 'priceMinutes', 'region'];
+const LIMITS = KNOWN.filter((name) => name !== 'networkName');
 
 const amount = {
   read: trimmed,
@@ -57,6 +60,10 @@ const RULES = rulesFor<Draft>()({
     read: trimmed,
     problem: (typed) => (typed.trim().length < 2 ? 'channel.nameWrong' : undefined),
   },
+  names: {
+    read: trimmed,
+    problem: (typed) => (typed.trim().length === 1 ? 'channel.nameWrong' : undefined),
+  },
   minimum: least,
   maximum: limit,
   fee: amount,
@@ -76,7 +83,8 @@ const draftOf = (channel: AdminChannel | undefined): Draft => ({
   network: channel?.network ?? '',
   contract: channel?.contract ?? '',
   decimals: String(channel?.decimals ?? 6),
-  networkName: channel?.networkName ?? '',
+  networkName: channel?.networkNames.en ?? '',
+  ...nameFields(channel?.networkNames ?? {}),
   minimum: channel?.least ?? '',
   maximum: channel?.most ?? '',
   fee: channel?.fee ?? '0',
@@ -97,8 +105,14 @@ export function ChannelDialog({ networks, channel, onClose }: Props) {
   const t = useText('deposits');
   const form = useDraft(channel, channel ? change : add);
   const send = async () => {
-    const { coin, network, contract, decimals, minutes, priceMinutes, ...said } = form.sent();
-    const fields = { ...said, minutes: Number(minutes), priceMinutes: Number(priceMinutes) };
+    const { coin, network, contract, decimals, minutes, priceMinutes, names, ...said } =
+      form.sent();
+    const fields = {
+      ...said,
+      networkNames: typedNames(names),
+      minutes: Number(minutes),
+      priceMinutes: Number(priceMinutes),
+    };
     const done = channel
       ? await change.send({ channelId: channel.id, ...fields })
       : await add.send({
@@ -120,7 +134,13 @@ export function ChannelDialog({ networks, channel, onClose }: Props) {
       className={styles.form}
     >
       {!channel && <NewFields form={form} networks={networks} />}
-      {KNOWN.map((name) => (
+      <TextInput label={t('field.networkName')} required {...form.input('networkName')} />
+      <NameInputs
+        input={form.input}
+        label={(language) => t('field.nameIn', { language })}
+        maxLength={40}
+      />
+      {LIMITS.map((name) => (
         <TextInput
           key={name}
           label={t(`field.${name}`)}

@@ -37,9 +37,11 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
   return (
     <DeskPane
       title={
-        <bdi className="ltr">
-          {sent === null ? '–' : format.coin(sent)} {coin ?? '?'}
-        </bdi>
+        sent === null ? (
+          t('state.unknown')
+        ) : (
+          <bdi className="ltr">{`${format.coin(sent)} ${coin ?? ''}`}</bdi>
+        )
       }
       status={<DepositStatus state={state} />}
       subtitle={format.dateTime(seenAt)}

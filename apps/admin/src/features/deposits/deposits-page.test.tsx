@@ -180,6 +180,7 @@ const CHANNELS: AdminChannels = {
   channels: [
     {
       ...{ id: '019ab000-0000-7000-8000-000000000092', coin: 'ETH', network: 'demo-chain' },
+      networkNames: { en: 'Demo chain', ar: 'شبكة تجريبية' },
       ...{ networkName: 'Demo chain', contract: null, least: parseAmount('0.01') },
       ...{ most: parseAmount('10'), fee: parseAmount('1'), confirmations: null, minutes: 5 },
       ...{ region: '', atPar: false, decimals: 18, priceMinutes: 60, open: false },
@@ -393,10 +394,14 @@ test('a limit with more decimals than the coin has is told at its field, and not
   expect(of('deposits.changeChannel')).toEqual([]);
   await user.clear(least);
   await user.type(least, '0.0000010');
+  await user.type(dialog.getByRole('textbox', { name: /^Name in .简体中文/ }), ' 演示链 ');
   await send();
   await waitFor(() =>
     expect(of('deposits.changeChannel').map(({ input }) => input)).toMatchObject([
-      { minimum: '0.0000010' },
+      {
+        ...{ minimum: '0.0000010', networkName: 'Demo chain' },
+        networkNames: { ar: 'شبكة تجريبية', 'zh-CN': '演示链' },
+      },
     ]),
   );
 });

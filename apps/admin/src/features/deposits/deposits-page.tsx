@@ -37,7 +37,7 @@ function useColumns(): Column<AdminDeposit>[] {
       align: 'end',
       cell: (row) => (
         <span className="mono ltr">
-          {row.sent === null ? '–' : format.coin(row.sent)} {row.coin ?? '?'}
+          {row.sent === null ? '–' : `${format.coin(row.sent)} ${row.coin ?? ''}`}
         </span>
       ),
     },

@@ -111,7 +111,8 @@ function Reports({ payment }: OfOne) {
 function Money({ payment }: OfOne) {
   const format = useFormat();
   const t = useText('payments');
-  const { gross, fee, credit, reversed, toGiveBack, rate, currency, method, pretends } = payment;
+  const { gross, fee, credit, reversed, toGiveBack, rate, currency, methodName, pretends } =
+    payment;
   const money = (of: typeof gross) => <span className="mono ltr">{format.money(of)}</span>;
   return (
     <DetailPart
@@ -120,7 +121,7 @@ function Money({ payment }: OfOne) {
     >
       <Facts
         facts={[
-          { label: t('column.method'), value: <bdi>{method}</bdi> },
+          { label: t('column.method'), value: <bdi>{methodName}</bdi> },
           { label: t('column.rate'), value: <bdi>{`1 ${currency} = ${rate} ${CURRENCY}`}</bdi> },
           { label: t('detail.gross'), value: money(gross) },
           { label: t('detail.fee'), value: <Less amount={fee} /> },

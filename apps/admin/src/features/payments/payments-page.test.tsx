@@ -16,7 +16,12 @@ const ID = '019ab000-0000-7000-8000-000000000071';
 const REPORT = '019ab000-0000-7000-8000-000000000072';
 const payment: AdminPayment = {
   ...{ id: ID, state: 'credited', provider: 'sandbox', method: 'Card', currency: 'USD' },
-  ...{ amount: parseAmount('100'), rate: parseRate('0.9987'), gross: parseAmount('99.87') },
+  ...{
+    methodName: 'Card',
+    amount: parseAmount('100'),
+    rate: parseRate('0.9987'),
+    gross: parseAmount('99.87'),
+  },
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
   ...{
     reversed: parseAmount('0'),
@@ -253,13 +258,20 @@ test('fee and time are set, and a method is added closed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a method' }));
   await submit('Add a method');
   screen.getByText('Please enter a name.');
-  await type(/^Name/, 'Card');
-  await type(/^Least/, '10');
+  await type(/^Name in English/, 'Card');
+  await type(/^Name in .العربية/, ' بطاقة ');
+  await type(/^Smallest/, '10');
   await type(/^Largest/, '5000');
   await submit('Add a method');
   await waitFor(() => expect(of('payments.saveProvider')).toHaveLength(2));
   const saved = { code: 'stripe', open: false, feeRate: '0', minutes: 60, methods: [] };
-  const card = { name: 'Card', currency: 'USD', minimum: '10', maximum: '5000' };
+  const card = {
+    name: 'Card',
+    names: { ar: 'بطاقة' },
+    currency: 'USD',
+    minimum: '10',
+    maximum: '5000',
+  };
   expect(of('payments.saveProvider').map(({ input }) => input)).toEqual([
     { ...saved, feeRate: '0.025', minutes: 90 },
     { ...saved, methods: [{ ...card, bankCode: '', open: false }] },
@@ -269,7 +281,7 @@ test('fee and time are set, and a method is added closed', async () => {
 test('a provider or a method is opened, closed or removed when its dialog has said what that does', async () => {
   const [stripe] = providers.providers;
   const method = {
-    ...{ name: 'Card', currency: 'USD' as const, bankCode: '', open: true },
+    ...{ name: 'Card', names: {}, currency: 'USD' as const, bankCode: '', open: true },
     ...{ minimum: parseAmount('10'), maximum: parseAmount('5000') },
   };
   const closed = { ...method, name: 'Bank', open: false };

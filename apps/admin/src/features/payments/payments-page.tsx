@@ -66,7 +66,7 @@ function useColumns(): Column<AdminPaymentRow>[] {
       id: 'method',
       header: t('column.method'),
       wide: true,
-      cell: (row) => <bdi>{row.method}</bdi>,
+      cell: (row) => <bdi>{row.methodName}</bdi>,
     },
     {
       id: 'state',

@@ -9,6 +9,8 @@ import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
+import { NameInputs } from '../../kit/name-inputs.tsx';
+import { nameFields, type NameFields, typedNames } from '../../kit/names.ts';
 import { useText } from '../../kit/text.ts';
 
 export type ProviderRow = ProvidersAnswer['providers'][number];
@@ -86,7 +88,7 @@ export function TermsDialog({ provider, onClose }: DialogProps) {
   );
 }
 
-type Draft = { name: string; currency: string; minimum: string; maximum: string };
+type Draft = { name: string; currency: string; minimum: string; maximum: string } & NameFields;
 
 const isAmount = (typed: string) => /^\d{1,9}(?:\.\d{1,2})?$/.test(plain(typed));
 const amountRule = {
@@ -98,6 +100,7 @@ const METHOD = rulesFor<Draft>()({
     read: trimmed,
     problem: (typed) => (typed.trim() === '' ? 'providers.nameMissing' : undefined),
   },
+  names: { read: trimmed },
   minimum: amountRule,
   maximum: amountRule,
 });
@@ -107,12 +110,16 @@ export function MethodDialog({ provider, onClose }: DialogProps) {
   const write = useWrite('payments.saveProvider');
   const t = useText('payments');
   const finish = useDone(t('providers.saved'), onClose);
-  const first: Draft = { name: '', currency: FIAT[0], minimum: '', maximum: '' };
+  const first: Draft = {
+    ...{ name: '', currency: FIAT[0], minimum: '', maximum: '' },
+    ...nameFields({}),
+  };
   const form = useForm(first, { rules: METHOD, say: t, write });
   const send = () => {
-    const { name, currency, minimum, maximum } = form.sent();
+    const { name, names, currency, minimum, maximum } = form.sent();
     const method: Method = {
-      ...{ name, currency: currency as Fiat, minimum, maximum, bankCode: '', open: false },
+      ...{ name, names: typedNames(names), currency: currency as Fiat },
+      ...{ minimum, maximum, bankCode: '', open: false },
     };
     return finish(write.send({ ...savedOf(provider), methods: [...provider.methods, method] }));
   };
@@ -131,6 +138,11 @@ export function MethodDialog({ provider, onClose }: DialogProps) {
         required
         maxLength={30}
         {...form.input('name')}
+      />
+      <NameInputs
+        input={form.input}
+        label={(language) => t('providers.nameIn', { language })}
+        maxLength={30}
       />
       <Select
         label={t('rates.currency')}

@@ -1,7 +1,8 @@
 /** A payment provider: what it costs, and the methods by which buyers can pay in at it. */
 import { MOST_METHODS } from '@entrepot/contract/payments/rules';
+import { textIn } from '@entrepot/contract/languages';
 import type { Method } from '@entrepot/contract/payments/types';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -79,7 +80,8 @@ function OneMethod({ provider, method, at }: OfOne & { method: Method; at: numbe
   const t = useText('payments');
   const { methods } = provider;
   const { open, currency } = method;
-  const name = `${method.name} · ${currency}`;
+  const language = useLanguage();
+  const name = `${textIn({ en: method.name, ...method.names }, language)} · ${currency}`;
   const bounds = { least: format.money(method.minimum), most: format.money(method.maximum) };
   const turned = { ...provider, methods: methods.with(at, { ...method, open: !open }) };
   return (

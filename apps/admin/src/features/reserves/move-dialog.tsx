@@ -56,9 +56,9 @@ function useMove({ coins, onClose }: Props) {
 export function MoveDialog(props: Props) {
   const { form, send } = useMove(props);
   const t = useText('reserves');
-  const options = props.coins.map(({ coin, network }, at) => ({
+  const options = props.coins.map(({ coin, networkName }, at) => ({
     value: String(at),
-    label: t('even.coin', { coin, network }),
+    label: t('even.coin', { coin, network: `\u2068${networkName}\u2069` }),
   }));
   return (
     <FormDialog
@@ -70,7 +70,12 @@ export function MoveDialog(props: Props) {
       className={styles.form}
     >
       <p>{t('move.text')}</p>
-      <MoreOrLessFields form={form} say={(word) => t(`move.${word}`)} most={REASON_LENGTH}>
+      <MoreOrLessFields
+        form={form}
+        say={(word) => t(`move.${word}`)}
+        most={REASON_LENGTH}
+        end={props.coins[Number(form.values.coin)]?.coin ?? ''}
+      >
         <Select label={t('move.coin')} required options={options} {...form.input('coin')} />
       </MoreOrLessFields>
       <TextInput

@@ -52,7 +52,7 @@ function Move({ move, onAnswer }: MoveProps) {
     <li>
       <div className={styles.head}>
         <b dir="ltr">{`${format.coin(move.amount)} ${move.coin}`}</b>
-        <span>{move.network}</span>
+        <bdi>{move.networkName}</bdi>
         <Status {...LOOKS[state]}>{t(`move.state.${state}`)}</Status>
       </div>
       <div className={styles.acts}>

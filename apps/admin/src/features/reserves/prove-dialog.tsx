@@ -93,7 +93,7 @@ export function ProveDialog(props: Props) {
         label={t('prove.network')}
         required
         disabled={row !== undefined}
-        options={networks.map(({ code }) => ({ value: code, label: code }))}
+        options={networks.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.input('network')}
       />
       <TextInput

@@ -7,7 +7,9 @@ import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
 import { ReconciliationPage } from './reconciliation-page.tsx';
 
 const AT = '2026-11-20T10:00:00.000Z';
-const coin = { network: 'ethereum', asset: '0xcc', coin: 'USDT', decimals: 6 };
+const coin = {
+  ...{ network: 'ethereum', networkName: 'Ethereum', asset: '0xcc', coin: 'USDT', decimals: 6 },
+};
 const row: Reconciled['rows'][number] = {
   ...coin,
   ...{ at: AT, block: 1234, blockHash: '0x1', nodes: 2, addresses: 3 },
@@ -71,7 +73,9 @@ test('without networks and reconciliations the page says what comes first', asyn
 test('a network that is not read says why', async () => {
   await open({ ...data, rows: [], networks: [{ code: 'ethereum', fault: 'no answer' }] });
   expect(
-    await screen.findByText('ethereum is not read at the moment: \u2068no answer\u2069'),
+    await screen.findByText(
+      '\u2068Ethereum\u2069 is not read at the moment: \u2068no answer\u2069',
+    ),
   ).toBeTruthy();
 });
 

@@ -48,7 +48,7 @@ export function ReconciliationPage() {
 }
 
 function Reconciled({ data }: { data: Reconciled }) {
-  const { rows, moves, networks, ledger } = data;
+  const { rows, moves, coins, networks, ledger } = data;
   const t = useText('reserves');
   const faults = networks.filter(({ fault }) => fault !== null);
   return (
@@ -67,7 +67,10 @@ function Reconciled({ data }: { data: Reconciled }) {
       />
       {faults.map(({ code, fault }) => (
         <p key={code} role="status" className={styles.quiet}>
-          {t('even.fault', { network: code, fault: `\u2068${fault ?? ''}\u2069` })}
+          {t('even.fault', {
+            network: `\u2068${coins.find(({ network }) => network === code)?.networkName ?? code}\u2069`,
+            fault: `\u2068${fault ?? ''}\u2069`,
+          })}
         </p>
       ))}
       {rows.length === 0 ? (
@@ -93,7 +96,7 @@ function Coin({ row }: { row: Reconciliation }) {
   const less = (text: string) => amount(text === '0' ? text : `-${text}`);
   return (
     <Section
-      title={t('even.coin', { coin: row.coin, network: row.network })}
+      title={t('even.coin', { coin: row.coin, network: `\u2068${row.networkName}\u2069` })}
       note={<Status {...LOOKS[row.verdict]}>{t(`even.verdict.${row.verdict}`)}</Status>}
     >
       <div className={styles.facts}>

@@ -22,8 +22,8 @@ const row: ReserveList['addresses'][number] = {
 const listed: ReserveList = {
   ...{ held: parseAmount('5'), frozen: ZERO, owed: parseAmount('10'), owedAt: AT, ratio: 50 },
   networks: [
-    { code: 'ethereum', kind: 'evm' },
-    { code: 'bitcoin', kind: 'bitcoin' },
+    { code: 'ethereum', name: 'Ethereum', kind: 'evm' },
+    { code: 'bitcoin', name: 'Bitcoin', kind: 'bitcoin' },
   ],
   addresses: [row],
 };

@@ -82,6 +82,7 @@ function Listed({ list, onProve }: ListedProps) {
             <Address
               key={row.id}
               row={row}
+              network={list.networks.find(({ code }) => code === row.network)?.name ?? row.network}
               onProve={() => onProve(row)}
               onRemove={() => setRemoving(row)}
             />
@@ -118,16 +119,16 @@ function Sums({ list: { held, frozen, owed, owedAt, ratio } }: Pick<ListedProps,
   );
 }
 
-type AddressProps = { row: Row; onProve: () => void; onRemove: () => void };
+type AddressProps = { row: Row; network: string; onProve: () => void; onRemove: () => void };
 
-function Address({ row, onProve, onRemove }: AddressProps) {
+function Address({ row, network, onProve, onRemove }: AddressProps) {
   const format = useFormat();
   const t = useText('reserves');
   const { reading } = row;
   return (
     <li>
       <div className={styles.head}>
-        <b>{row.network}</b>
+        <b dir="auto">{network}</b>
         <CopyCode value={row.address} />
         <Status {...LOOKS[row.state]}>{t(`state.${row.state}`)}</Status>
       </div>
@@ -164,7 +165,10 @@ function Address({ row, onProve, onRemove }: AddressProps) {
                   })
                 : t('readNever'),
             },
-            { label: t('proven'), value: t('provenOn', { day: row.day, by: row.addedBy }) },
+            {
+              label: t('proven'),
+              value: t('provenOn', { day: format.date(`${row.day}T12:00:00Z`), by: row.addedBy }),
+            },
             { label: t('until'), value: format.dateTime(row.until) },
           ]}
         />

@@ -2,6 +2,7 @@
 import type { SignerState } from '@entrepot/contract/withdrawals/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -51,7 +52,7 @@ function One({ payment, onGive, onSay }: OneProps) {
   return (
     <>
       <AppLink href={withdrawalAt(withdrawalId)} className={styles.link}>
-        <bdi className="mono ltr">{format.money(amount)}</bdi>
+        <bdi className="mono ltr">{`${format.money(amount)} ${CURRENCY}`}</bdi>
       </AppLink>
       <span>{network}</span>
       <Status tone={needsEyes ? 'warning' : 'info'} shape={needsEyes ? 'attention' : 'half'}>

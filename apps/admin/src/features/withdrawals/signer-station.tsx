@@ -65,10 +65,11 @@ function Standing({ station: { serves, alive, driver } }: { station: Station }) 
 function useMoney(station: Station) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { float, floatMost, gas, payoutCap, twoPeopleAbove } = station;
-  const money = (of: Amount | null) => (of === null ? '–' : format.money(of));
+  const { asset, float, floatMost, gas, payoutCap, twoPeopleAbove } = station;
+  const inCoin = (of: Amount) => `\u2066${format.money(of)} ${asset}\u2069`;
+  const money = (of: Amount | null) => (of === null ? '–' : inCoin(of));
   const ofCap = (used: Amount, cap: Amount) =>
-    t('signer.ofCap', { used: format.money(used), cap: format.money(cap) });
+    t('signer.ofCap', { used: format.money(used), cap: inCoin(cap) });
   const isTooMuch = float !== null && floatMost !== null && compare(float, floatMost) > 0;
   return [
     { label: t('signer.hour'), value: ofCap(station.hourUsed, station.hourCap) },

@@ -1,9 +1,13 @@
 /** What somebody outside is told by mail: each day what was moved by hand (trust.md, row 7). */
 import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { aBuyer, anOperator, withSetting } from '../../../test/accounts-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
+import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
+import { aMallCoupon } from '../../../test/coupons-factories.ts';
+import { aProblem, NETWORK, TOKEN } from '../../../test/deposits-factories.ts';
+import { aRunningLoan, withLending } from '../../../test/loans-factories.ts';
 import { aWithdrawer, withdraw } from '../../../test/withdrawals-factories.ts';
 import { sql } from '../../platform/db.ts';
 import { runJob } from '../run-jobs.ts';
@@ -74,8 +78,43 @@ test('it says who proposed and approved what, how much in all, what was refused 
   const hash = await mall.owner.value<string>(
     sql`select encode(hash, 'hex') from ledger.chain_head`,
   );
-  expect(body).toMatch(/Head of the books at \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\): [0-9a-f]{64}/);
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(body).toMatch(
+    new RegExp(`Head of the books at \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d \\(UTC\\): ${hash}`),
+  );
+});
+
+test('whatever else two people let move is in it: credits, payouts, loans, coupons and transfers of the operator’s own', async () => {
+  await withLending(mall);
+  await withSetting(mall, 'withdrawals_bank_open', 'true');
+  const [maker, checker] = [await anOperator(mall), await anOperator(mall)];
+  const depositId = await aProblem(mall, await aBuyer(mall));
+  const shown = { depositId, amount: '4', evidence: 'A receipt of the exchange' };
+  await maker.call('deposits.proposeCredit', shown);
+  await checker.call('deposits.approveCredit', { depositId });
+  const out = await approvedAtBank(mall, await aBankOwner(mall));
+  await maker.call('withdrawals.takeWithdrawal', out);
+  await maker.call('withdrawals.payWithdrawal', { ...out, reference: 'TT-2026-0815' });
+  await checker.call('withdrawals.confirmWithdrawal', out);
+  const { id: loanId } = await aRunningLoan(mall);
+  await aMallCoupon(mall);
+  const float = { network: NETWORK, asset: TOKEN, amount: '20', reason: 'Float of the month' };
+  const { moves } = await maker.call('reserves.proposeMove', float);
+  await checker.call('reserves.approveMove', { moveId: moves[0]?.id ?? '' });
+  const rate = { currency: 'USD', rate: '0.99', source: 'Central bank', hours: 24 } as const;
+  await maker.call('payments.proposeRate', rate);
+  const { body = '' } = (await nextReport()) ?? {};
+  const part = (name: string, line: string) =>
+    expect(body).toMatch(new RegExp(`^${name}: 1 entry.*\n- .*${line}`, 'm'));
+  part(
+    'Deposits credited by two operators',
+    `${depositId} · 4 USDT · proposed by Kim Harbour, approved by`,
+  );
+  part('Withdrawals approved by two operators', `${out.withdrawalId} · `);
+  part('Loans paid out', `${loanId}.* · 1000 USDT`);
+  part('Budgets of the mall’s coupons', '100 USDT');
+  part('Transfers of the operator’s own', '20 USDT · proposed by .* · Float of the month');
+  expect(body).toMatch(/payments\.proposeRate · .*0\.99.* · by Kim Harbour/);
 });
 
 test('a yes is dated by the database, whatever day is said', async () => {

@@ -3,6 +3,7 @@ import type { depositsStorefront } from '@entrepot/contract/deposits/storefront'
 import { payLink } from '@entrepot/contract/deposits/rules';
 import { type OwnAddress, ownAddress } from '@entrepot/contract/deposits/types';
 import type { AccountId } from '@entrepot/contract/ids';
+import { textIn } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
@@ -30,7 +31,8 @@ export const openAddresses: Routes<typeof depositsStorefront>['openAddresses'] =
       ? writtenOn(kind, await addressOn(ctx, ctx.actor.id, channel))
       : null;
     const link = address === null ? null : payLink({ kind, identity, asset, address });
-    rows.push(shown(ownAddress, { ...channel, channelId: id, address, link }));
+    const networkName = textIn(channel.networkNames, ctx.language);
+    rows.push(shown(ownAddress, { ...channel, networkName, channelId: id, address, link }));
   }
   return { rows };
 };

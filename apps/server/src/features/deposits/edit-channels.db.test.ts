@@ -20,7 +20,8 @@ import { newId } from '../../platform/ids.ts';
 const CONTRACT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const FIELDS = {
-  ...{ networkName: 'Elsewhere', minimum: '5', maximum: '50', fee: '1', minutes: 10 },
+  ...{ networkName: 'Elsewhere', networkNames: { ar: 'شبكة أخرى' } as const },
+  ...{ minimum: '5', maximum: '50', fee: '1', minutes: 10 },
   ...{ priceMinutes: 60, region: '' },
 };
 const COIN = { coin: 'USDT', network: 'elsewhere', contract: CONTRACT, decimals: 6, ...FIELDS };
@@ -125,6 +126,17 @@ test('a contract with another letter, of another chain, or that is an own addres
   );
   const { channels } = await first.call('deposits.addChannel', { ...COIN, ...tron });
   expect(channels.some(({ contract }) => contract === TRON_CONTRACT)).toBe(true);
+});
+
+test('a network is named in the reader’s language, or in English, and renamed in each', async () => {
+  const read = (language: string) => mall.admin(first.token, { language });
+  const { id = '' } = added(await first.call('deposits.addChannel', COIN)) ?? {};
+  const nameIn = async (language: string) =>
+    added(await read(language)('deposits.listChannels', {}))?.networkName;
+  expect([await nameIn('ar'), await nameIn('zh-CN')]).toEqual(['شبكة أخرى', 'Elsewhere']);
+  const names = { networkName: 'Aside', networkNames: { 'zh-CN': '别处' } } as const;
+  await first.call('deposits.changeChannel', { channelId: id, ...FIELDS, ...names });
+  expect([await nameIn('ar'), await nameIn('zh-CN')]).toEqual(['Aside', '别处']);
 });
 
 const coinsWaiting = async () => (await second.call('deposits.countWaiting', {})).coins;

@@ -126,8 +126,10 @@ export const openNetwork: Handlers['openNetwork'] = async (ctx, { network, open 
 export const changeChannel: Handlers['changeChannel'] = async (ctx, { channelId, ...input }) => {
   requireLimits(input, await found(ctx, channelId));
   await queries.changeChannel(ctx.db, channelId, [
-    ...[sql`network_name = ${input.networkName}`, sql`at_least = ${input.minimum}`],
-    ...[sql`at_most = ${input.maximum}`, sql`fee = ${input.fee}`, sql`minutes = ${input.minutes}`],
+    sql`network_name = ${input.networkName}`,
+    sql`network_names = ${input.networkNames}::jsonb`,
+    ...[sql`at_least = ${input.minimum}`, sql`at_most = ${input.maximum}`],
+    ...[sql`fee = ${input.fee}`, sql`minutes = ${input.minutes}`],
     ...[sql`price_minutes = ${input.priceMinutes}`, sql`region = ${input.region}`],
   ]);
   await crowds.releaseSmall(ctx.db, channelId, ctx.now);

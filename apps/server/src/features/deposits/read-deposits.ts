@@ -9,6 +9,7 @@ import {
   NATIVE,
 } from '@entrepot/contract/deposits/rules';
 import { adminDeposit, type OwnDeposit, ownDeposit } from '@entrepot/contract/deposits/types';
+import { textIn } from '@entrepot/contract/languages';
 import { openActs } from '@entrepot/contract/life';
 import { parseAmount } from '@entrepot/contract/money';
 import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
@@ -55,7 +56,7 @@ export async function ownDepositsOf(ctx: MemberCtx, ids: readonly string[]): Pro
 
 const presentOwn = (ctx: Ctx, row: queries.ShownDeposit) =>
   shown(ownDeposit, {
-    ...plain(row),
+    ...plain(ctx, row),
     contract: row.asset === NATIVE ? null : assetOf(row),
     endedWhy: endedWhy(ctx, row.state),
   });
@@ -105,7 +106,7 @@ function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
     decline: waiting !== undefined,
   };
   return shown(adminDeposit, {
-    ...plain(row),
+    ...plain(ctx, row),
     asset: assetOf(row),
     sender: row.sender === null ? null : writtenOn(row.kind, row.sender),
     proposals: row.proposals.map(({ amount, byId, at, decidedAt, ...said }) => ({
@@ -124,11 +125,12 @@ const assetOf = ({ asset, kind }: queries.ShownDeposit): string | null =>
   asset === null || asset === NATIVE ? asset : writtenOn(kind, asset);
 
 /** In the coin, as far as the mall knows how many decimals it has. */
-function plain<Row extends queries.ShownDeposit>(row: Row) {
+function plain<Row extends queries.ShownDeposit>({ language }: Ctx, row: Row) {
   const { decimals, units, smallUnits, blockNo, headNo, confirmationsNeeded: needed } = row;
   const isOver = row.transferState === 'final' || row.state === 'credited';
   return {
     ...row,
+    networkName: textIn(row.networkNames, language),
     address: writtenOn(row.kind, row.address),
     sent: decimals === null ? null : coinText(units, decimals),
     least: row.channelLeast,

@@ -1,6 +1,7 @@
 // The operators' list of coins and networks with what each lacks, and the prices of coins.
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import { type AdminChannels, adminChannels } from '@entrepot/contract/deposits/types';
+import { textIn } from '@entrepot/contract/languages';
 import { parseAmount } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
@@ -41,6 +42,7 @@ export async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
     })),
     channels: channels.map((channel) => ({
       ...channel,
+      networkName: textIn(channel.networkNames, ctx.language),
       contract: contractOf(channel),
       atPar: isAtPar(channel),
       lacks: lacksOf(ctx, channel),

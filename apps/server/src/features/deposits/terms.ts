@@ -1,6 +1,7 @@
 import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
 import { REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
 import { channel, type Channel } from '@entrepot/contract/deposits/types';
+import { textIn } from '@entrepot/contract/languages';
 import { compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
@@ -36,6 +37,7 @@ async function presentChannel(ctx: Ctx, row: ChannelRow): Promise<Channel> {
   const quote = await quoteOf(ctx, row);
   return shown(channel, {
     ...row,
+    networkName: textIn(row.networkNames, ctx.language),
     contract: contractOf(row),
     reached: isReached(ctx, row),
     atPar: isAtPar(row),

@@ -82,7 +82,7 @@ export const listLooks = (
   caseId: string,
 ): Promise<{ operator: string; side: LookedAt; reason: LookReason; at: Date }[]> =>
   db.query(sql`
-    select o.username as operator, k.side, k.reason, k.at
+    select o.name as operator, k.side, k.reason, k.at
     from identity.look k join accounts.public_operator o on o.id = k.operator_id
     where k.case_id = ${caseId} order by k.at desc, k.id desc limit 50`);
 
@@ -95,7 +95,7 @@ export type ReviewerRow = Omit<Reviewer, 'isOwn' | 'mayLook' | 'namedAt'> & {
 
 export const listReviewers = (db: Db): Promise<ReviewerRow[]> =>
   db.query<ReviewerRow>(sql`
-    select o.id as operator_id, o.username, o.name, r.named_at, n.username as named_by
+    select o.id as operator_id, o.username, o.name, r.named_at, n.name as named_by
     from accounts.public_operator o
     left join identity.reviewer r on r.operator_id = o.id
     left join accounts.public_operator n on n.id = r.named_by

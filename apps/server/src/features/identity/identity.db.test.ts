@@ -115,10 +115,10 @@ test('who he is goes to those who may see it, is answered once, and its owner is
   expect(await second.call('identity.lookAtNumber', asked)).toEqual({ number: CLAIMED.number });
   const confirmed = await reviewer.call('identity.confirmClaim', { claimId });
   expect(confirmed).toMatchObject({
-    ...{ state: 'confirmed', hasNumber: true, decidedBy: reviewer.username, actions: [] },
+    ...{ state: 'confirmed', hasNumber: true, decidedBy: reviewer.name, actions: [] },
     looks: [
-      { operator: second.username, side: 'number', reason: 'complaint' },
-      { operator: reviewer.username, side: 'face', reason: 'review' },
+      { operator: second.name, side: 'number', reason: 'complaint' },
+      { operator: reviewer.name, side: 'face', reason: 'review' },
     ],
   });
   expect(await refusalOf(reviewer.call('identity.confirmClaim', { claimId }))).toBe(
@@ -200,7 +200,7 @@ test('nobody names himself, and the database lets nobody look who is not named',
   expect(await refusalOf(one.call('identity.nameReviewer', named))).toBe('SECOND_PERSON_NEEDED');
   const { rows } = await other.call('identity.nameReviewer', named);
   expect(rows.find(({ operatorId }) => operatorId === one.id)).toMatchObject({
-    ...{ mayLook: true, namedBy: other.username },
+    ...{ mayLook: true, namedBy: other.name },
   });
   expect(
     await refusalOf(

@@ -92,7 +92,7 @@ const FROM = raw(`identity.claim c
   join brands.public_brand b on b.id = c.brand_id`);
 const SHOWN = sql`
   ${columns(CLAIM, 'c')}, p.username, b.name as brand,
-  (select o.username from accounts.public_operator o where o.id = c.decided_by) as decided_by`;
+  (select o.name from accounts.public_operator o where o.id = c.decided_by) as decided_by`;
 
 export const findShown = (db: Db, which: Sql): Promise<ShownRow | undefined> =>
   db.one<ShownRow>(sql`select ${SHOWN} from ${FROM} where ${which}`);

@@ -107,7 +107,7 @@ test('a loan is applied for, let through by two people, costs its days, and is r
   expect((await second.call('loans.getLoan', of)).actions).toEqual(['decline']);
   const approved = await first.call('loans.approveLoan', of);
   expect(approved).toMatchObject({
-    ...{ state: 'approved', approvedBy: first.username, hasNumber: true, mayLook: true },
+    ...{ state: 'approved', approvedBy: first.name, hasNumber: true, mayLook: true },
     ...{ documents: ['back', 'face', 'hand'], actions: ['decline'] },
   });
   expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('SECOND_PERSON_NEEDED');
@@ -115,7 +115,7 @@ test('a loan is applied for, let through by two people, costs its days, and is r
   const key = `loans/${loan.id}/payout`;
   await mall.shared.approver.run(sql`select ledger.approve(${key}, ${second.id}, now())`);
   const begun = await (await anOperator(mall)).call('loans.payOutLoan', of);
-  expect(begun).toMatchObject({ state: 'running', paidOutBy: second.username, payoff: '1000' });
+  expect(begun).toMatchObject({ state: 'running', paidOutBy: second.name, payoff: '1000' });
   expect(await refusalOf(second.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
   expect([await availableOf(borrower.id), await dueOf(borrower.id)]).toEqual(['1000', '-1015']);
 
@@ -415,8 +415,8 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
   expect(opened).toEqual({ number: SAID.identification });
   const { looks } = await other.call('loans.getLoan', { loanId });
   expect(looks).toEqual([
-    { operator: other.username, side: 'number', reason: 'question', at: expect.any(String) },
-    { operator: operator.username, side: 'face', reason: 'review', at: expect.any(String) },
+    { operator: other.name, side: 'number', reason: 'question', at: expect.any(String) },
+    { operator: operator.name, side: 'face', reason: 'review', at: expect.any(String) },
   ]);
   expect((await stranger.call('loans.getLoan', { loanId })).looks).toEqual([]);
   const listed = await other.call('loans.listLoans', { page: 1, size: 50, state: 'submitted' });

@@ -135,7 +135,7 @@ const FROM = raw(`loans.loan l
   join accounts.public_account p on p.id = l.borrower_id
   join brands.public_brand b on b.id = l.brand_id`);
 const operatorName = (column: string): Sql =>
-  raw(`(select o.username from accounts.public_operator o where o.id = l.${column})`);
+  raw(`(select o.name from accounts.public_operator o where o.id = l.${column})`);
 const SHOWN = sql`
   ${columns(LOAN, 'l')}, p.username, b.name as brand,
   coalesce((select array_agg(d.side order by d.side) from identity.public_document d

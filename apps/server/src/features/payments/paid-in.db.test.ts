@@ -131,3 +131,20 @@ test('tokens that the mall does not take fill its own list with three rows, and 
   const rows = await list();
   expect([own.total, rows.length]).toEqual([4, 4]);
 });
+
+test('a method is named in the reader’s language, or in English; existing clients know it by the English name', async () => {
+  const buyer = await aBuyer(mall);
+  const { id } = await startPayment(buyer);
+  const names = async (language: string) => {
+    const call = mall.storefront(buyer.token, { language });
+    const { ways } = await call('payments.listWays', {});
+    const shown = [ways[0], await call('payments.getPayment', { paymentId: id })];
+    return shown.map((each) => [each?.method, each?.methodName]);
+  };
+  const twice = (name: string) => [
+    ['Card', name],
+    ['Card', name],
+  ];
+  expect(await names('ar')).toEqual(twice('بطاقة'));
+  expect(await names('zh-CN')).toEqual(twice('Card'));
+});

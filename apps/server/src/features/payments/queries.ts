@@ -1,4 +1,5 @@
 import type { AccountId, BrandId, OperatorId } from '@entrepot/contract/ids';
+import type { TextByLanguage } from '@entrepot/contract/languages';
 import type { Amount, Rate } from '@entrepot/contract/money';
 import type {
   Fiat,
@@ -51,6 +52,10 @@ const PAYMENT = {
   confirmedAt: of<Date | null>(),
   creditedAt: of<Date | null>(),
   endedAt: of<Date | null>(),
+  /** What its method is called, by language. */
+  methodNames: of<TextByLanguage<string>>(`jsonb_build_object('en', p.method) || coalesce((
+    select m -> 'names' from payments.provider v, jsonb_array_elements(v.methods) m
+    where v.code = p.provider and m ->> 'name' = p.method and m ->> 'currency' = p.currency), '{}')`),
   accountClosed: of<boolean>(
     `exists (select from accounts.public_account a where a.id = p.account_id and a.state = 'closed')`,
   ),

@@ -1,3 +1,4 @@
+import { textIn } from '@entrepot/contract/languages';
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import { creditOf, type PaymentState } from '@entrepot/contract/payments/rules';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
@@ -61,6 +62,7 @@ function endedWhy({ language }: Ctx, { state, problem }: queries.PaymentRow): st
 
 const plain = <Row extends queries.PaymentRow>(ctx: Ctx, row: Row) => ({
   ...row,
+  methodName: textIn(row.methodNames, ctx.language),
   rest: creditOf(row.amount, row).rest,
   pretends: providerOf(ctx, row.provider)?.pretends ?? false,
 });

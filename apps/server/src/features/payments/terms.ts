@@ -1,4 +1,5 @@
 import { setting } from '../brands/index.ts';
+import { type Language, textIn } from '@entrepot/contract/languages';
 import type { Method, Way } from '@entrepot/contract/payments/types';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
 import type { Ctx } from '../../platform/context.ts';
@@ -33,11 +34,12 @@ export async function openWays(ctx: Ctx): Promise<OpenWay[]> {
 }
 
 export const listWays: Routes<typeof paymentsStorefront>['listWays'] = async (ctx) => ({
-  ways: (await openWays(ctx)).map(presentWay),
+  ways: (await openWays(ctx)).map((way) => presentWay(way, ctx.language)),
 });
 
-const presentWay = ({ provider, row, method, rate }: OpenWay): Way => ({
+const presentWay = ({ provider, row, method, rate }: OpenWay, language: Language): Way => ({
   ...{ provider: provider.code, method: method.name, bankCode: method.bankCode },
+  methodName: textIn({ en: method.name, ...method.names }, language),
   ...{ currency: method.currency, minimum: method.minimum, maximum: method.maximum },
   ...{ rateId: rate.id, rate: rate.rate, rateSource: rate.source },
   rateAt: rate.observedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { type Language, textIn } from '@entrepot/contract/languages';
 import { openActs } from '@entrepot/contract/life';
 import { add, subtract } from '@entrepot/contract/money';
 import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
@@ -10,7 +11,7 @@ import * as queries from './reconcile-queries.ts';
 
 /** The last reconciliation of each coin, the moves of the operator's own, and what the ledger says. */
 export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'] = async (ctx) => {
-  const { db } = ctx;
+  const { db, language } = ctx;
   const [rows, moves, coins, networks, { clearing, credited, settled }] = await Promise.all([
     queries.lastReconciliations(db),
     queries.moves(db, SHOWN_MOVES),
@@ -20,9 +21,13 @@ export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'
   ]);
   const rest = subtract(clearing, subtract(credited, settled));
   return {
-    rows: rows.map(presentRow),
+    rows: rows.map((row) => presentRow(row, language)),
     moves: moves.map((move) => presentMove(ctx, move)),
-    ...{ coins, networks, ledger: { clearing: add(clearing), credited, settled, rest } },
+    coins: coins.map(({ networkNames, ...coin }) => ({
+      ...coin,
+      networkName: textIn(networkNames, language),
+    })),
+    ...{ networks, ledger: { clearing: add(clearing), credited, settled, rest } },
   };
 };
 
@@ -30,13 +35,16 @@ export const countWaiting: Routes<typeof reservesAdmin>['countWaiting'] = async 
   waiting: await queries.countWaiting(db),
 });
 
-function presentRow({ at, decimals, ...all }: queries.ReconciliationRow) {
+function presentRow(
+  { at, decimals, networkNames, ...all }: queries.ReconciliationRow,
+  language: Language,
+) {
   const { explained, feesMissing, feesMost, feesUnknown, ...row } = all;
   const shown = (count: string) => inCoin(count, decimals);
   const { balance, credited, settled, fees, moved, rest } = row;
   return {
     ...row,
-    ...{ decimals, at: at.toISOString() },
+    ...{ decimals, networkName: textIn(networkNames, language), at: at.toISOString() },
     ...{ balance: shown(balance), credited: shown(credited), settled: shown(settled) },
     ...{ fees: shown(fees), moved: shown(moved), rest: shown(rest) },
     explained: explained.map(({ why, units, count }) => ({ why, amount: shown(units), count })),
@@ -51,12 +59,13 @@ function presentRow({ at, decimals, ...all }: queries.ReconciliationRow) {
 const verdictOf = (rest: bigint): 'even' | 'more' | 'missing' =>
   rest === 0n ? 'even' : rest > 0n ? 'more' : 'missing';
 
-function presentMove({ now, actor }: OperatorCtx, move: queries.MoveRow) {
+function presentMove({ now, actor, language }: OperatorCtx, move: queries.MoveRow) {
   const own = move.proposedBy === actor.id;
   const open = openActs(ownMoveLife, 'operator', move, now);
   const { id, network, asset, coin, decimals, transaction, reason, told, declineReason } = move;
   return {
     ...{ id, network, asset, coin, decimals, transaction, reason, state: told, declineReason, own },
+    networkName: textIn(move.networkNames, language),
     amount: inCoin(move.units, decimals),
     ...{ proposedBy: move.proposer, proposedAt: move.proposedAt.toISOString() },
     ...{ decidedBy: move.decider, decidedAt: move.decidedAt?.toISOString() ?? null },

@@ -7,6 +7,7 @@ import {
   ratioOf,
   stateOf,
 } from '@entrepot/contract/reserves/model';
+import { textIn } from '@entrepot/contract/languages';
 import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { PROOF_DAYS, PROVABLE } from '@entrepot/contract/reserves/rules';
 import type { ReserveAddress } from '@entrepot/contract/reserves/types';
@@ -41,9 +42,10 @@ export const listReserves: Routes<typeof reservesAdmin>['listReserves'] = async 
   ]);
   return {
     ...totals,
-    networks: networks.flatMap(({ code, kind }) =>
-      PROVABLE.filter((each) => each === kind).map((each) => ({ code, kind: each })),
-    ),
+    networks: networks.flatMap(({ code, kind, names }) => {
+      const name = textIn(names, ctx.language);
+      return PROVABLE.filter((each) => each === kind).map((each) => ({ code, name, kind: each }));
+    }),
     addresses: rows.map(({ row }) => ({
       ...publicly(row, ctx.now),
       id: row.id,

@@ -1,4 +1,5 @@
 import type { OperatorId } from '@entrepot/contract/ids';
+import type { TextByLanguage } from '@entrepot/contract/languages';
 import type { Amount } from '@entrepot/contract/money';
 import type { MoveState, ToldState } from '@entrepot/contract/reserves/rules';
 import { asJson } from '../../platform/columns.ts';
@@ -23,6 +24,11 @@ export const holders = (db: Db, network: string, asset: string): Promise<string[
       union all select recipient from chains.public_transfer
         where network = ${network} and asset = ${asset} and state <> 'orphaned') a
     group by lower(address) order by 1`);
+
+/** Of the row's network, by language: as the coin's channel says it, or its code where there is no channel. */
+const networkNames = (row: string): Sql =>
+  raw(`coalesce((select c.network_names from deposits.public_channel c where c.network = ${row}.network
+    and c.asset = ${row}.asset), jsonb_build_object('en', ${row}.network)) as network_names`);
 
 /**
  * Of the transfer `t`, which came from an address of the mall: that address is among those that are counted, so nothing has come to the
@@ -155,6 +161,7 @@ export async function keepFees(db: Db, fees: readonly Fee[]): Promise<void> {
 }
 
 export type ReconciliationRow = Omit<Kept, 'id' | 'blockNo' | 'uncredited' | 'unsettled'> & {
+  networkNames: TextByLanguage<string>;
   block: number;
   rest: string;
   /** Of what is less there, as much as the missing fees can be. */
@@ -165,8 +172,8 @@ export type ReconciliationRow = Omit<Kept, 'id' | 'blockNo' | 'uncredited' | 'un
 export const lastReconciliations = (db: Db): Promise<ReconciliationRow[]> =>
   db.query<ReconciliationRow>(sql`
     select network, asset, coin, decimals, at, block::int as block, block_hash, nodes, addresses, balance, credited,
-      settled, fees, moved, explained, rest, fees_missing, fees_most, fees_unknown
-    from reserves.shown_reconciliation order by network, coin, asset`);
+      settled, fees, moved, explained, rest, fees_missing, fees_most, fees_unknown, ${networkNames('r')}
+    from reserves.shown_reconciliation r order by network, coin, asset`);
 
 /**
  * Coins that were not compared since a moment, with their networks: the last time is longer ago, or there was none though
@@ -195,13 +202,16 @@ export const places = (db: Db): Promise<{ code: string; fault: string | null }[]
     select n.code, c.fault from chains.public_network n left join chains.public_cursor c on c.network = n.code
     order by n.code`);
 
-export const allCoins = (db: Db): Promise<(Coin & { network: string })[]> =>
+export const allCoins = (
+  db: Db,
+): Promise<(Coin & { network: string; networkNames: TextByLanguage<string> })[]> =>
   db.query(sql`
-    select network, asset, coin, decimals from deposits.public_channel order by network, coin, asset`);
+    select network, asset, coin, decimals, network_names from deposits.public_channel order by network, coin, asset`);
 
 export type MoveRow = Coin & {
   id: string;
   network: string;
+  networkNames: TextByLanguage<string>;
   units: string;
   transaction: string;
   reason: string;
@@ -225,7 +235,7 @@ const MOVES: DeskList = {
 export const moves = (db: Db, most: number): Promise<MoveRow[]> =>
   deskRows<MoveRow>(db, MOVES, {
     ...{ where: raw('true'), page: 1, size: most },
-    shown: sql`m.*, ${toldState('m')} as told, p.name as proposer, d.name as decider`,
+    shown: sql`m.*, ${networkNames('m')}, ${toldState('m')} as told, p.name as proposer, d.name as decider`,
     from: raw(`reserves.shown_own_move m
       join accounts.public_operator p on p.id = m.proposed_by
       left join accounts.public_operator d on d.id = m.decided_by`),

@@ -52,7 +52,8 @@ test('what lies at the listed addresses is read at one final block, by all nodes
     await maker.call('reserves.proveAddress', await aProof(maker, number));
   }
   await readReserves.run(await turn());
-  const { addresses, held } = await maker.call('reserves.listReserves', {});
+  const { addresses, held, networks } = await maker.call('reserves.listReserves', {});
+  expect(networks).toContainEqual({ code: NETWORK, name: 'Test chain', kind: 'evm' });
   expect(held).toBe('1234.5');
   expect(addresses).toMatchObject([
     {

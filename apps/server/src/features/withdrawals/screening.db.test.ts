@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
+import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { aWithdrawer, ON_TRON, withdraw } from '../../../test/withdrawals-factories.ts';
@@ -138,6 +139,15 @@ test('nothing waits without end: what nobody approves comes back, and so does wh
   expect((await find(id)).state).toBe('cancelled');
   expect((await find(unasked)).state).toBe('cancelled');
   await expectSoundBooks(mall);
+});
+
+test('what goes to a bank is nobody’s to screen, and waits for no answer', async () => {
+  await withSetting(mall, 'withdrawals_bank_open', 'true');
+  const out = await approvedAtBank(mall, await aBankOwner(mall));
+  await run();
+  expect(asked.filter(({ kind }) => kind === 'withdrawal')).toEqual([]);
+  const taken = await (await anOperator(mall)).call('withdrawals.takeWithdrawal', out);
+  expect(taken).toMatchObject({ state: 'signing', screening: null });
 });
 
 test('an address that could not be asked about burdens nothing that is clear later', async () => {

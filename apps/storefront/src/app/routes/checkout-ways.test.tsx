@@ -291,7 +291,7 @@ test('a refusal ends the intention: sending again is a new order with a new key'
 
 test('too little in the wallet still places the order, says what is missing and where money comes from', async () => {
   const page = await open({ 'wallet.getBalance': money('100'), 'orders.submitOrder': PLACED });
-  const short = await screen.findByText('65.60 short');
+  const short = await screen.findByText('65.60 USDT short');
   expect(short).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open wallet' }).getAttribute('href')).toBe(
     paths.wallet(),
@@ -304,7 +304,7 @@ test('too little in the wallet still places the order, says what is missing and 
 test('enough to the last cent is enough', async () => {
   await open({ 'wallet.getBalance': money('165.6') });
   await pay();
-  expect(await screen.findByText('0.00 balance after payment')).toBeTruthy();
+  expect(await screen.findByText('0.00 USDT balance after payment')).toBeTruthy();
 });
 
 test('a payment that is put off keeps the page: address and note are locked, the order waits', async () => {

@@ -36,7 +36,7 @@ export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
       aside={terms.pretends && <Badge tone="warning">{t('demo')}</Badge>}
     >
       <div className={styles.channel}>
-        <Facts channel={channel} />
+        <Facts channel={channel} pretends={terms.pretends} />
         <ul className={styles.warnings}>
           <li>{t('warning.only', { coin, network: networkName })}</li>
           {isByTransfer(channel) && <li>{t('warning.plain', { coin })}</li>}
@@ -59,7 +59,7 @@ export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
   );
 }
 
-function Facts({ channel }: OfChannel) {
+function Facts({ channel, pretends }: OfChannel & { pretends: boolean }) {
   const format = useFormat();
   const t = useText('deposits');
   const { coin, least, most, fee, confirmations, minutes, contract, quote, atPar, region } =
@@ -82,7 +82,8 @@ function Facts({ channel }: OfChannel) {
         ? t('facts.par')
         : quote
           ? t('facts.quote', {
-              ...{ price: format.coin(quote.price), coin, source: quote.source },
+              ...{ price: format.coin(quote.price), coin },
+              source: pretends ? t('facts.madeUp') : `\u2068${quote.source}\u2069`,
               time: format.dateTime(quote.at),
             })
           : t('facts.noPrice'),

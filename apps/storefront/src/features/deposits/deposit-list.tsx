@@ -52,7 +52,7 @@ function Row({ deposit, open }: OfOne & { open: boolean }) {
     <details open={open}>
       <summary>
         <span>
-          <b className="ltr">{sent === null ? '–' : format.coin(sent)}</b>{' '}
+          {sent !== null && <b className="ltr">{format.coin(sent)}</b>}{' '}
           {coin ?? t('list.unknownCoin')}
           <small>
             <time dateTime={seenAt}>{format.dateTime(seenAt)}</time>

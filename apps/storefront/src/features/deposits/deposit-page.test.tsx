@@ -114,8 +114,9 @@ test('each deposit says why it is not in the balance', async () => {
     alike: 12,
     contract: FAKE,
   };
+  const worth = { value: parseAmount('12001'), fee: parseAmount('1'), net: parseAmount('12000') };
   const alone: OwnDeposit = {
-    ...{ ...seen, id: 'd5', state: 'review', net: parseAmount('12000') },
+    ...{ ...seen, id: 'd5', state: 'review', ...worth },
     ...{ byPeople: true, waitUntil: UNTIL },
   };
   const unpriced: OwnDeposit = {
@@ -136,6 +137,9 @@ test('each deposit says why it is not in the balance', async () => {
   expect(screen.getByText(/If there is none by .*2026.*two of our staff say/)).toBeTruthy();
   expect(screen.getByText(/do not have to send more: on .*2026/)).toBeTruthy();
   expect(screen.getByText(/it is worth less than a cent, so there is nothing/)).toBeTruthy();
+  // Nothing is called credited before it is.
+  expect(screen.getByText('To be credited')).toBeTruthy();
+  expect(screen.queryByText('Credited')).toBeNull();
   expect(screen.getByText(/is decided by two people, and there is no date for that/)).toBeTruthy();
   expect(screen.getByText('Until the network calls the block final')).toBeTruthy();
   expect(

@@ -22,7 +22,7 @@ import styles from './identity.module.css';
 const PLACES = { DOCUMENT_EXPIRED: 'expiresOn' } as const;
 const forever = { staleTime: Infinity };
 
-function useIdentityForm({ claim }: Identity) {
+function useIdentityForm({ claim, documents }: Identity) {
   const refresh = useRefresh('identity');
   const toast = useToast();
   const t = useText('identity');
@@ -38,7 +38,10 @@ function useIdentityForm({ claim }: Identity) {
     kind: claim?.kind ?? '',
     ...{ number: '', expiresOn: '' },
   };
-  const form = useForm(initial, { rules: IDENTITY_RULES, say: t, write, places: PLACES });
+  const form = useForm(initial, {
+    ...{ rules: IDENTITY_RULES, say: t, write, places: PLACES },
+    also: () => ({ pictures: documents.length === 0 ? ('fault.pictures' as const) : undefined }),
+  });
   const send = () => {
     const { expiresOn, ...said } = form.sent();
     return write.send({ ...said, ...(expiresOn === '' ? {} : { expiresOn }) });
@@ -50,6 +53,7 @@ type Form = ReturnType<typeof useIdentityForm>['form'];
 
 export function IdentityForm({ identity }: { identity: Identity }) {
   const { form, send } = useIdentityForm(identity);
+  const missing = form.say('pictures');
   const t = useText('identity');
   return (
     <>
@@ -58,14 +62,13 @@ export function IdentityForm({ identity }: { identity: Identity }) {
         <Documents sentFor="identity" sides={DOCUMENT_SIDES} kept={identity.documents} />
       </Box>
       <Box title={t('said')}>
-        <CheckedForm
-          form={form}
-          onSend={send}
-          submit={t('send')}
-          disabled={identity.documents.length === 0}
-          className={styles.form}
-        >
+        <CheckedForm form={form} onSend={send} submit={t('send')} className={styles.form}>
           <Fields form={form} />
+          {missing && (
+            <p className={styles.missing} role="alert">
+              {missing}
+            </p>
+          )}
         </CheckedForm>
       </Box>
     </>

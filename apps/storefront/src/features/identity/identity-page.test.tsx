@@ -40,7 +40,13 @@ test('what for, that nothing waits for it, and when it is deleted is read before
   expect(await screen.findByText('So that nobody else gets in.')).toBeTruthy();
   expect(screen.getByText(/You do not have to/)).toBeTruthy();
   expect(screen.getByText(/deleted 30 days after our answer/)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+});
+
+test('without a picture nothing is sent, and what is missing is said', async () => {
+  const { user, sent: calls } = await open(asked);
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(screen.getByText(/add a picture of the front/)).toBeTruthy();
+  expect(calls('identity.apply')).toEqual([]);
 });
 
 test('what is missing is said where it is, and what is there is sent', async () => {
@@ -77,9 +83,9 @@ test('what waits can be taken back, and shows no more of the number than its end
   );
   expect(await screen.findByText('…0815')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw request' }));
   const dialog = screen.getByRole('dialog', { name: 'Withdraw what you sent?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
   await waitFor(() => expect(calls('identity.withdrawClaim')).toHaveLength(1));
 });
 

@@ -143,7 +143,7 @@ test('what is owed is shown, and a part of it is repaid with the fund password',
   const amount = dialog.getByRole('textbox', { name: /^Amount to repay/ });
   await user.clear(amount);
   await user.type(amount, '2000');
-  expect(dialog.getByText('You owe 1,024.86 today')).toBeTruthy();
+  expect(dialog.getByText('You owe 1,024.86 USDT today')).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '24.86');
   await user.click(dialog.getByLabelText('Fund password: Digit 1 of 6'));

@@ -97,7 +97,9 @@ function Check({ account, published }: Props) {
       >
         {t('own.check')}
       </Button>
-      <RefusedNote refused={failed} />
+      <div className={styles.failed}>
+        <RefusedNote refused={failed} />
+      </div>
       <div role="status">{checked && <Verdict checked={checked} />}</div>
       {checked?.proof && <ByCommand {...checked} proof={checked.proof} account={account} />}
       {checked && <Accounts accounts={checked.accounts} />}

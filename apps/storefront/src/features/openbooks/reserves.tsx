@@ -83,8 +83,8 @@ function Address({ address }: { address: ReserveAddress }) {
     <details>
       <summary>
         <bdi className="mono">{shortOf(address.address)}</bdi>
-        <span>{network}</span>
-        {total && <span dir="ltr">{total}</span>}
+        <bdi>{network}</bdi>
+        {total && <bdi dir="ltr">{total}</bdi>}
         {state !== 'counted' && <span>{t(`reserves.state.${state}`, LIMITS)}</span>}
       </summary>
       <Facts

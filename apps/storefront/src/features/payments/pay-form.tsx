@@ -75,7 +75,7 @@ export function PayForm({ ways }: { ways: readonly [Way, ...Way[]] }) {
           required
           options={ways.map((each) => ({
             value: nameOf(each),
-            label: `${each.method} · ${each.currency}`,
+            label: `${each.methodName} · ${each.currency}`,
           }))}
           {...form.input('way')}
         />
@@ -106,7 +106,8 @@ function Worth({ way, typed }: { way: Way; typed: string }) {
   const format = useFormat();
   const t = useText('payments');
   const amount = readAmount(typed);
-  const { rate, rateSource, rateAt, feeRate } = way;
+  const { rate, rateSource, rateAt, feeRate, pretends } = way;
+  const source = pretends ? t('worth.madeUp') : `\u2068${rateSource}\u2069`;
   const worth = amount && creditOf(amount, { rate, feeRate });
   return (
     <>
@@ -127,9 +128,7 @@ function Worth({ way, typed }: { way: Way; typed: string }) {
           unit: CURRENCY,
         }}
       />
-      <p className={styles.note}>
-        {t('worth.rate', { source: `\u2068${rateSource}\u2069`, time: format.dateTime(rateAt) })}
-      </p>
+      <p className={styles.note}>{t('worth.rate', { source, time: format.dateTime(rateAt) })}</p>
     </>
   );
 }

@@ -9,13 +9,19 @@ import { refuse, showPage, type Answers } from '../../testing/show-page.tsx';
 
 const WAY: Way = {
   ...{ provider: 'sandbox', method: 'Card', bankCode: '', currency: 'USD', pretends: true },
+  methodName: 'Bank card',
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), minutes: 60 },
   ...{ rateId: 'r1', rate: parseRate('0.9987'), rateSource: 'Central bank' },
   ...{ rateAt: '2026-11-20T10:00:00.000Z', feeRate: parseRate('0.02') },
 };
 const payment: OwnPayment = {
   ...{ id: 'p1', state: 'redirected', provider: 'sandbox', method: 'Card', currency: 'USD' },
-  ...{ amount: parseAmount('100'), rate: WAY.rate, gross: parseAmount('99.87') },
+  ...{
+    methodName: 'Bank card',
+    amount: parseAmount('100'),
+    rate: WAY.rate,
+    gross: parseAmount('99.87'),
+  },
   ...{ fee: parseAmount('2'), credit: parseAmount('97.87'), rest: parseAmount('0') },
   ...{
     reversed: parseAmount('0'),

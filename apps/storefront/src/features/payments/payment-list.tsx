@@ -45,12 +45,12 @@ export function PaymentList({ rows, open = false }: ListProps) {
 function Row({ payment, open }: OfOne & { open: boolean }) {
   const format = useFormat();
   const t = useText('payments');
-  const { state, amount, currency, method, createdAt, problem } = payment;
+  const { state, amount, currency, methodName, createdAt, problem } = payment;
   return (
     <details open={open}>
       <summary>
         <span>
-          <b className="ltr">{format.money(amount)}</b> {currency} · <bdi>{method}</bdi>
+          <b className="ltr">{format.money(amount)}</b> {currency} · <bdi>{methodName}</bdi>
           <small>
             <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
           </small>

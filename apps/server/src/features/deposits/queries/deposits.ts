@@ -5,6 +5,7 @@ import {
   PENDING_STATES,
 } from '@entrepot/contract/deposits/rules';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import type { Language, TextByLanguage } from '@entrepot/contract/languages';
 import type { Amount } from '@entrepot/contract/money';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { columns, of, type RowOf, values } from '../../../platform/columns.ts';
@@ -142,11 +143,14 @@ export const findTransfer = (db: Db, id: string): Promise<Transfer | undefined> 
 /** Of the network `n`: how many blocks make a transfer final; null where it says that itself. */
 export const COUNTED = `case when n.kind = 'bitcoin' then n.confirmations end`;
 
+/** What its network is called, by language. */
+const NAMES = `jsonb_build_object('en', c.network_name) || c.network_names`;
+
 const CHANNEL = {
   id: of<string>(),
   coin: of<string>(),
   network: of<string>(),
-  networkName: of<string>(),
+  networkNames: of<TextByLanguage<string>>(NAMES),
   asset: of<string>(),
   decimals: of<number>(),
   least: of<Amount>('c.at_least'),
@@ -158,7 +162,12 @@ const CHANNEL = {
   /** Null: it was there before two people were asked. */
   addedBy: of<OperatorId | null>(),
 };
-export type NewChannel = RowOf<typeof CHANNEL>;
+export type NewChannel = Omit<RowOf<typeof CHANNEL>, 'networkNames'> & NetworkNames;
+/** As they are typed: in English, and in other languages. */
+export type NetworkNames = {
+  networkName: string;
+  networkNames: Partial<Record<Language, string>>;
+};
 const KNOWN_CHANNEL = {
   ...CHANNEL,
   open: of<boolean>(),
@@ -188,10 +197,10 @@ export const listChannels = (db: Db, which: Sql = raw('true')): Promise<ChannelR
 
 export async function insertChannel(db: Db, row: NewChannel, now: Date): Promise<boolean> {
   return db.hits(sql`
-    insert into deposits.channel (id, coin, network, network_name, asset, decimals, at_least, at_most, fee, minutes, price_minutes,
-      region, added_by, made_at)
-    values (${row.id}, ${row.coin}, ${row.network}, ${row.networkName}, ${row.asset}, ${row.decimals}, ${row.least},
-      ${row.most}, ${row.fee}, ${row.minutes}, ${row.priceMinutes}, ${row.region}, ${row.addedBy}, ${now})
+    insert into deposits.channel (id, coin, network, network_name, network_names, asset, decimals, at_least, at_most, fee, minutes,
+      price_minutes, region, added_by, made_at)
+    values (${row.id}, ${row.coin}, ${row.network}, ${row.networkName}, ${row.networkNames}::jsonb, ${row.asset}, ${row.decimals},
+      ${row.least}, ${row.most}, ${row.fee}, ${row.minutes}, ${row.priceMinutes}, ${row.region}, ${row.addedBy}, ${now})
     on conflict (network, asset) do nothing`);
 }
 
@@ -266,8 +275,9 @@ const SHOWN_DEPOSIT = {
   coin: of<string | null>('c.coin'),
   decimals: of<number | null>('c.decimals'),
   /** Of a token that is not taken as its network's other coins say it. */
-  networkName: of<string>(
-    `coalesce(c.network_name, (select min(o.network_name) from deposits.channel o where o.network = d.network), d.network)`,
+  networkNames: of<TextByLanguage<string>>(
+    `coalesce(${NAMES}, (select jsonb_build_object('en', o.network_name) || o.network_names from deposits.channel o
+      where o.network = d.network order by o.network_name, o.id limit 1), jsonb_build_object('en', d.network))`,
   ),
   kind: of<NetworkKind>('n.kind'),
   channelLeast: of<Amount | null>('least(c.at_least, d.least)'),
