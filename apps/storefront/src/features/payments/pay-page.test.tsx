@@ -136,7 +136,9 @@ test('what was not credited goes back: how much, also after the staff has answer
   };
   await open([WAY], [], { 'payments.getPayment': goes }, paths.payByCard('p1'));
   expect(await screen.findByText(/99.87 USDT were not added to your balance/)).toBeTruthy();
-  expect(screen.getByText(/There is no date for this: it ends when/)).toBeTruthy();
+  expect(
+    screen.getByText(/There is no date for this: two people of the mall send it back/),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask customer service about it' })).toBeTruthy();
 });
 

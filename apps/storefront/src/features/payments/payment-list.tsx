@@ -114,7 +114,7 @@ function Standing({ payment: { state, problem, answer, expiresAt, toGiveBack } }
       )}
       {goesBack && (
         <p>
-          {t('problem.givingBack', { amount: format.money(toGiveBack) })} {t('problem.end')}
+          {t('problem.givingBack', { amount: format.money(toGiveBack) })} {t('problem.backEnd')}
         </p>
       )}
       {answer !== null && (
