@@ -11,16 +11,16 @@ insert into deposits.allowed_edge values
 create index deposit_state_unlisted on deposits.deposit (state, seen_at desc, id desc) where unlisted;
 create index nonce_sender on signer.nonce (lower(sender));
 
--- A payout of the signer is its customer's, wherever he has it sent.
-create function deposits.is_own(p_transaction text, p_sender text) returns boolean language sql stable security definer
+-- Whose a transfer is by its sender: a payout of the signer is its customer's, wherever he has it sent; of a listed reserve the application
+-- knows besides.
+create function deposits.origin_of(p_transaction text, p_sender text) returns text language sql stable security definer
 set search_path = deposits, pg_temp as $$
-  select p_sender is not null
-    and (exists (
-        select from chains.network n join chains.watched_address a on a.network = n.code and a.address = p_sender)
-      or exists (select from reserves.address r where r.removed_at is null and lower(r.address) = lower(p_sender))
+  select case
+    when p_sender is null then null
+    when exists (select from signer.attempt a where a.transaction = p_transaction) then 'payout'
+    when exists (select from chains.network n join chains.watched_address a on a.network = n.code and a.address = p_sender)
       or exists (select from signer.station s where lower(s.sender) = lower(p_sender))
-      or exists (select from signer.nonce n where lower(n.sender) = lower(p_sender)))
-    and not exists (select from signer.attempt a where a.transaction = p_transaction)
+      or exists (select from signer.nonce n where lower(n.sender) = lower(p_sender)) then 'own' end
 $$;
-revoke all on function deposits.is_own from public;
-grant execute on function deposits.is_own to mall_app;
+revoke all on function deposits.origin_of from public;
+grant execute on function deposits.origin_of to mall_app;

@@ -75,10 +75,11 @@ const follow: ItemJob = {
 };
 
 async function followOne(ctx: Ctx, id: string): Promise<void> {
-  const transfer = await queries.findTransfer(ctx.db, id);
-  if (!transfer) {
+  const found = await queries.findTransfer(ctx.db, id);
+  if (!found) {
     return;
   }
+  const transfer = { ...found, own: await isOwn(ctx, found) };
   await take(ctx, transfer);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const deposit = await queries.lockDeposit(ctx.db, sql`d.id = ${id}`);
@@ -90,8 +91,15 @@ async function followOne(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
+/** From an address of the mall's own, and no payout. */
+const isOwn = async ({ db, ports }: Ctx, { origin, sender }: queries.Transfer): Promise<boolean> =>
+  origin === 'own' ||
+  (origin === null && sender !== null && (await ports.isListedReserve(db, sender)));
+
+type Transfer = queries.Transfer & { own: boolean };
+
 /** A transfer that is new: it is the deposit's for good, whatever becomes of the channel. The mall's own answers nothing. */
-async function take(ctx: Ctx, transfer: queries.Transfer): Promise<void> {
+async function take(ctx: Ctx, transfer: Transfer): Promise<void> {
   if (await queries.findOne(ctx.db, sql`d.id = ${transfer.id}`)) {
     return;
   }
@@ -126,7 +134,7 @@ async function channelOf({ db }: Ctx, { network, asset }: queries.Transfer) {
 async function look(
   ctx: Ctx,
   deposit: queries.DepositRow,
-  transfer: queries.Transfer,
+  transfer: Transfer,
 ): Promise<Next | undefined> {
   const found = await channelOf(ctx, transfer);
   const channel = found && {

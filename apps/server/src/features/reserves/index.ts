@@ -3,7 +3,7 @@ import { readReserves } from './read-balances.ts';
 import { reconcile } from './reconcile.ts';
 
 export { reservesInvariants } from './invariants.ts';
-export { isReserve } from './queries.ts';
+export { isListedReserve, isReserve } from './queries.ts';
 export { notReconciledSince } from './reconcile-queries.ts';
 export { reservesAdminRoutes, reservesStorefrontRoutes } from './routes.ts';
 export const reservesJobs = [readReserves, reconcile];

@@ -24,6 +24,11 @@ export const networks = (db: Db): Promise<Network[]> =>
 export const isReserve = (db: Db, address: string): Promise<boolean> =>
   db.hits(sql`select from reserves.address where lower(address) = lower(${address}) limit 1`);
 
+/** Whether it is on the list now, on whatever network: a key's address is the same on all of a kind. */
+export const isListedReserve = (db: Db, address: string): Promise<boolean> =>
+  db.hits(sql`
+    select from reserves.address where removed_at is null and lower(address) = lower(${address}) limit 1`);
+
 /** An address with its newest proof and what was read last of it. */
 export type AddressRow = {
   id: string;

@@ -130,14 +130,15 @@ export type Transfer = {
   seenAt: Date;
   /** The account has been closed. */
   closed: boolean;
-  /** From an address of the mall's own, and no payout of the signer. */
-  own: boolean;
+  sender: string | null;
+  /** The signer's payout, or from an address from which it pays or that was given to somebody. */
+  origin: 'payout' | 'own' | null;
 };
 
 export const findTransfer = (db: Db, id: string): Promise<Transfer | undefined> =>
   db.one<Transfer>(sql`
     select t.id, t.network, t.transaction, t.asset, t.recipient, t.account_id, format('%s', t.units) as units, t.state, t.nodes, t.seen_at,
-      p.state = 'closed' as closed, deposits.is_own(t.transaction, t.sender) as own
+      p.state = 'closed' as closed, t.sender, deposits.origin_of(t.transaction, t.sender) as origin
     from chains.public_transfer t join accounts.public_account p on p.id = t.account_id where t.id = ${id}`);
 
 /** Of the network `n`: how many blocks make a transfer final; null where it says that itself. */
