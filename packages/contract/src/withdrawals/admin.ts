@@ -15,28 +15,33 @@ import {
 /** What goes out, and what operators have to say to it. */
 export const withdrawalsAdmin = {
   listWithdrawals: operator.reads({
+    needs: 'read-money',
     summary: 'Withdrawals: those that wait for operators first, the longest wait first.',
     input: listAllInput,
     output: adminWithdrawals,
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
+    needs: 'read-money',
     summary:
       'How many withdrawals wait for an operator; and how many things keep the payout signer from signing.',
     output: z.object({ waiting: z.int(), signer: z.int() }),
   }),
   getWithdrawal: operator.reads({
+    needs: 'read-money',
     summary: 'One withdrawal.',
     ...ofWithdrawal,
     output: adminWithdrawal,
   }),
   approveWithdrawal: operator.writes({
+    needs: 'withdrawals',
     summary: 'One person’s approval; a withdrawal above the limit needs those of two.',
     ...ofWithdrawal,
     output: adminWithdrawal,
     refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
   }),
   refuseWithdrawal: operator.writes({
+    needs: 'withdrawals',
     summary:
       'Refuse a withdrawal before it is signed, with a reason that its owner reads; the money is his again.',
     money: 'settles',
@@ -47,12 +52,14 @@ export const withdrawalsAdmin = {
     log: ['reason'],
   }),
   takeWithdrawal: operator.writes({
+    needs: 'withdrawals',
     summary: 'Takes a withdrawal to pay it at the bank; its owner cannot cancel it from here on.',
     ...ofWithdrawal,
     output: adminWithdrawal,
     refusals: ['WITHDRAWAL_NOT_OPEN', 'BOOKS_WRONG'],
   }),
   takeOverWithdrawal: operator.writes({
+    needs: 'withdrawals',
     summary:
       'Pays at the bank what another has taken hours ago and said nothing of; refused before them.',
     ...ofWithdrawal,
@@ -60,6 +67,7 @@ export const withdrawalsAdmin = {
     refusals: ['WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_TAKEN_LATELY'],
   }),
   openBankAccount: operator.writes({
+    needs: 'withdrawals',
     summary:
       'Where a withdrawal goes, for whoever pays it and nobody else; that he looked is kept.',
     ...ofWithdrawal,
@@ -67,6 +75,7 @@ export const withdrawalsAdmin = {
     refusals: ['WITHDRAWAL_NOT_OPEN', 'WITHDRAWAL_OF_ANOTHER', 'BOOKS_WRONG'],
   }),
   payWithdrawal: operator.writes({
+    needs: 'withdrawals',
     summary: 'Says with which reference the bank was told to pay; a second person confirms it.',
     input: payInput,
     object: ofWithdrawal.object,
@@ -75,6 +84,7 @@ export const withdrawalsAdmin = {
     log: ['reference'],
   }),
   confirmWithdrawal: operator.writes({
+    needs: 'approve-money',
     summary: 'The second person has seen the payment in the bank’s books: it is gone.',
     money: 'settles',
     ...ofWithdrawal,
@@ -82,6 +92,7 @@ export const withdrawalsAdmin = {
     refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
   }),
   giveWithdrawalBack: operator.writes({
+    needs: 'withdrawals',
     summary:
       'The bank has not paid it, says somebody who never knew where to; the money is its owner’s again.',
     money: 'settles',
@@ -92,11 +103,13 @@ export const withdrawalsAdmin = {
     log: ['reason'],
   }),
   getSigner: operator.reads({
+    needs: 'read-money',
     summary:
       'How the payout signer stands: networks, caps and what is used of them, what it holds.',
     output: signerState,
   }),
   stopPayouts: operator.writes({
+    needs: 'withdrawals',
     summary:
       'Holds everything that is not signed yet, for a day; one person is enough, once in seven days.',
     input: stopInput,
@@ -105,12 +118,14 @@ export const withdrawalsAdmin = {
     log: ['reason'],
   }),
   liftStop: operator.writes({
+    needs: 'approve-money',
     summary:
       'Lets payouts go on before their stop ends by itself; somebody else than who stopped them.',
     output: signerState,
     refusals: ['SECOND_PERSON_NEEDED'],
   }),
   givePayoutUp: operator.writes({
+    needs: 'withdrawals',
     summary:
       'Asks the signer to give back a payout that it holds; it does unless it has signed meanwhile.',
     ...ofWithdrawal,

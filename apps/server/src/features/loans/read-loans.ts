@@ -12,7 +12,7 @@ import { dayOf } from '../../platform/days.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { isReviewer, listDocuments, listLooks } from '../identity/index.ts';
+import { listDocuments, listLooks } from '../identity/index.ts';
 import { openNumber } from './documents.ts';
 import { offerOf } from './offer.ts';
 import * as queries from './queries.ts';
@@ -98,7 +98,7 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
 
 export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
-  const mayLook = await isReviewer(ctx.db, ctx.actor.id);
+  const mayLook = ctx.actor.rights.includes('documents');
   const looks = mayLook ? await listLooks(ctx.db, loanId) : [];
   const shownLoan = present(ctx, row, { mayLook, looks });
   const actions = shownLoan.actions.filter((act) => act !== 'approve' || mayLook);
