@@ -155,13 +155,6 @@ begin
 end $$;
 drop table identity.reviewer;
 
--- Of whoever makes a row, or is named in it later: `tg_argv[0]` is the column with his name, `tg_argv[1]` the right.
-create function accounts.check_right() returns trigger language plpgsql as $$
-begin
-  perform accounts.require_right((to_jsonb(new) ->> tg_argv[0])::uuid, tg_argv[1]);
-  return new;
-end $$;
-
 revoke all on function accounts.begin_rights, accounts.begin_operator, accounts.give_right, accounts.approve_right,
   accounts.decline_right, accounts.take_right from public;
 grant execute on function accounts.give_right, accounts.decline_right, accounts.take_right to mall_app;

@@ -84,7 +84,7 @@ export const withdrawalsAdmin = {
     log: ['reference'],
   }),
   confirmWithdrawal: operator.writes({
-    needs: 'approve-money',
+    needs: 'withdrawals',
     summary: 'The second person has seen the payment in the bank’s books: it is gone.',
     money: 'settles',
     ...ofWithdrawal,
