@@ -24,10 +24,13 @@ import {
   SlidersHorizontal,
   TicketPercent,
   Upload,
+  UserCog,
   Users,
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
+import { useLacked } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
+import { isPage, PAGE_NEEDS } from './page-needs.ts';
 import {
   useApplied,
   useCouponsWaiting,
@@ -57,11 +60,13 @@ export function useNav(demo: boolean): NavGroup[] {
   const proposed = useProposed().data?.waiting;
   const coupons = useCouponsWaiting().data?.waiting;
   const t = useText('layout');
+  const lacked = useLacked();
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
-    return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };
+    const isOffered = !isPage(name) || !lacked(PAGE_NEEDS[name]);
+    return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden />, isOffered };
   };
-  return [
+  const groups = [
     { items: [item('overview')] },
     {
       label: t('nav.trade'),
@@ -97,9 +102,17 @@ export function useNav(demo: boolean): NavGroup[] {
     },
     {
       label: t('nav.system'),
-      items: [...(demo ? [item('mails')] : []), item('auditLog'), ...(demo ? [item('clock')] : [])],
+      items: [
+        ...(demo ? [item('mails')] : []),
+        item('operators'),
+        item('auditLog'),
+        ...(demo ? [item('clock')] : []),
+      ],
     },
   ];
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ isOffered }) => isOffered) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 const ICONS = {
@@ -127,6 +140,7 @@ const ICONS = {
   settings: SlidersHorizontal,
   newsletter: Newspaper,
   mails: Mail,
+  operators: UserCog,
   auditLog: ScrollText,
   clock: History,
 };

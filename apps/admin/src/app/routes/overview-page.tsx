@@ -12,6 +12,7 @@ import { OverviewTiles } from '../../features/orders/tiles.tsx';
 import { Waiting } from '../../features/orders/waiting.tsx';
 import { useText } from '../../kit/text.ts';
 import { useAsk } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useBrand, useOverview } from '../../kit/shell-queries.ts';
 import styles from './overview-page.module.css';
 
@@ -38,23 +39,35 @@ export function OverviewPage() {
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
         <>
-          <SwitchesNotice />
+          <IfMay ask="brands.updateSetting">
+            <SwitchesNotice />
+          </IfMay>
           <TasksNotice />
           <OverviewTiles overview={overview.data} money={money} accounts={accounts} />
           <div className={styles.wide}>
-            <HoursChart overview={overview.data} />
-            <Books />
+            <IfMay ask="orders.getOverview">
+              <HoursChart overview={overview.data} />
+            </IfMay>
+            <IfMay ask="wallet.getOverview">
+              <Books />
+            </IfMay>
           </div>
           <div className={styles.thirds}>
             <Waiting overview={overview.data} />
-            <ByBrand overview={overview.data} />
-            <RecentChanges />
+            <IfMay ask="orders.getOverview">
+              <ByBrand overview={overview.data} />
+            </IfMay>
+            <IfMay ask="accounts.listAuditEntries">
+              <RecentChanges />
+            </IfMay>
           </div>
-          <DaysCharts
-            overview={overview.data}
-            accounts={accounts.data}
-            onRetry={accounts.isError ? () => void accounts.refetch() : undefined}
-          />
+          <IfMay ask="orders.getOverview">
+            <DaysCharts
+              overview={overview.data}
+              accounts={accounts.data}
+              onRetry={accounts.isError ? () => void accounts.refetch() : undefined}
+            />
+          </IfMay>
         </>
       )}
     </PanelPage>

@@ -5,7 +5,7 @@ import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState, Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { dataColour } from '@entrepot/ui/tokens/brand.ts';
-import type { Output } from '../../kit/api.ts';
+import { type Output, useLacked } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -87,6 +87,7 @@ export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
   const t = useText('orders');
   const whole = useWhole();
   const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
+  const lacked = useLacked();
   const nobodyNew = accounts?.days.every(({ count }) => count === 0);
   return (
     <div className={styles.pair}>
@@ -116,7 +117,7 @@ export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
           </Waiting>
         )}
       </Section>
-      {!nobodyNew && (
+      {!nobodyNew && !lacked('accounts.getAccountFigures') && (
         <Section title={t('overview.newPeople')} note={t('overview.daysNote')}>
           {accounts ? (
             <BarChart

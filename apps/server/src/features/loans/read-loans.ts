@@ -1,5 +1,5 @@
 import { openActs, refusalOf } from '@entrepot/contract/life';
-import type { loansAdmin } from '@entrepot/contract/loans/admin';
+import { loansAdmin } from '@entrepot/contract/loans/admin';
 import { payoff } from '@entrepot/contract/loans/accrual';
 import { loanLife } from '@entrepot/contract/loans/life';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
@@ -17,6 +17,7 @@ import { openNumber } from './documents.ts';
 import { offerOf } from './offer.ts';
 import * as queries from './queries.ts';
 import { standingOf, termsOf, upToNow } from './terms.ts';
+import { offered } from '../../platform/offered.ts';
 
 type Buyer = Routes<typeof loansStorefront>;
 type Admin = Routes<typeof loansAdmin>;
@@ -116,9 +117,11 @@ const present = (ctx: OperatorCtx, row: queries.ShownRow, { mayLook, looks }: To
     ...{ hasNumber: row.identification !== null, mayLook, accountId: row.borrowerId },
     looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),
     ...{ approvedBy: row.approver, paidOutBy: row.payer, declinedBy: row.decliner },
-    actions: openActs(loanLife, 'operator', row, ctx.now).filter(
-      (act) => act !== 'payOut' || row.approvedBy !== ctx.actor.id,
-    ),
+    actions: offered(ctx.actor, openActs(loanLife, 'operator', row, ctx.now), {
+      approve: loansAdmin.approveLoan,
+      decline: loansAdmin.declineLoan,
+      payOut: loansAdmin.payOutLoan,
+    }).filter((act) => act !== 'payOut' || row.approvedBy !== ctx.actor.id),
   });
 
 const presentOwn = (ctx: Ctx, row: queries.LoanRow) =>
