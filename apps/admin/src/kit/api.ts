@@ -5,7 +5,7 @@ import { createPanelApi } from '@entrepot/client/panel/create-panel-api.ts';
 import { useQuery } from '@tanstack/react-query';
 
 const api = createPanelApi<AdminApi>();
-export const { CallProvider, useCall, ask, useWrite } = api;
+export const { CallProvider, useCall, ask } = api;
 
 export type Asked = OperationName<AdminApi>;
 
@@ -25,6 +25,12 @@ const UNASKED = { enabled: false } as const;
 
 export const useAsk: typeof api.useAsk = (name, input, how) =>
   api.useAsk(name, input, useLacked()(name) ? { ...how, ...UNASKED } : how);
+
+/** `lacked`: the right without which it would be refused. */
+export function useWrite<N extends Asked>(...[name, options]: Parameters<typeof api.useWrite<N>>) {
+  const write = api.useWrite(name, options);
+  return { ...write, lacked: useLacked()(name) };
+}
 
 export const useList: typeof api.useList = (name, input, how) =>
   api.useList(name, input, useLacked()(name) ? { ...how, ...UNASKED } : how);

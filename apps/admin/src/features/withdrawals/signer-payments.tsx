@@ -8,6 +8,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { withdrawalAt } from '../../kit/paths.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './withdrawals.module.css';
 
@@ -53,9 +54,11 @@ function One({ payment, onGive }: { payment: Payment; onGive: () => void }) {
           : t('payments.since', { since: format.dateTime(since) })}
       </small>
       {held && (
-        <Button size="s" onClick={onGive}>
-          {t('giveUp.open')}
-        </Button>
+        <IfMay ask="withdrawals.givePayoutUp">
+          <Button size="s" onClick={onGive}>
+            {t('giveUp.open')}
+          </Button>
+        </IfMay>
       )}
     </>
   );
