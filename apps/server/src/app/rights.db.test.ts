@@ -13,6 +13,7 @@ import { anOperator, withRights } from '../../test/accounts-factories.ts';
 import { askRaw } from '../../test/ask-raw.ts';
 import { exampleInput } from '../../test/example-input.ts';
 import { inBatches } from '../../test/in-batches.ts';
+import { aPaidOrder } from '../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { raw, sql } from '../platform/db.ts';
 
@@ -176,4 +177,23 @@ test('who lacks a right reads which it is and whom to ask, in his language', asy
   expect(await said('en')).toContain('the right “Customers’ accounts”. Ask: Kim Harbour');
   expect(await said('zh-CN')).toContain('“客户账户”权限。请联系：Kim Harbour');
   expect(await said('ar')).toContain('«حسابات العملاء». اطلبه من: Kim Harbour');
+});
+
+test('who may not read money gets no movements, no escrow, and no amounts in the operators’ log', async () => {
+  const reader = await anOperator(mall);
+  const support = await anOperator(mall, { rights: ['orders', 'operators', 'chat'] });
+  const { id: orderId } = await aPaidOrder(mall);
+  const [whole, masked] = await Promise.all(
+    [reader, support].map(({ call }) => call('orders.getOrder', { orderId })),
+  );
+  expect(whole?.movements?.length).toBeGreaterThan(0);
+  expect(masked).not.toHaveProperty('movements');
+  expect(masked?.actions).toEqual([]);
+  expect(await reader.call('orders.getOverview', {})).toHaveProperty('escrow');
+  expect(await support.call('orders.getOverview', {})).not.toHaveProperty('escrow');
+  await reader.call('adjustments.setCreditLimit', { amount: '4321' });
+  const log = async ({ call }: typeof reader) =>
+    JSON.stringify((await call('accounts.listAuditEntries', {})).rows);
+  expect(await log(reader)).toContain('4321');
+  expect(await log(support)).not.toContain('4321');
 });
