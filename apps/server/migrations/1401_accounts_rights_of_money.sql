@@ -10,22 +10,19 @@ begin
 end $$;
 
 -- Movements: by their kind.
-create function ledger.check_proposer() returns trigger language plpgsql security definer set search_path = ledger, pg_temp as $$
-begin
-  perform accounts.require_right(new.proposed_by,
-    case new.kind when 'withdrawal-settle' then 'withdrawals' when 'loan-payout' then 'loans' else 'propose-money' end);
-  return new;
-end $$;
-create trigger has_right before insert on ledger.approval for each row execute function ledger.check_proposer();
-
-create function ledger.check_approver() returns trigger language plpgsql security definer set search_path = ledger, pg_temp as $$
-begin
-  perform accounts.require_right(new.approved_by, case new.kind when 'withdrawal-settle' then 'withdrawals' else 'approve-money' end);
-  return new;
-end $$;
+create trigger has_right before insert on ledger.approval for each row
+  when (new.kind not in ('withdrawal-settle', 'loan-payout'))
+  execute function accounts.check_right('proposed_by', 'propose-money');
+create trigger has_right_of_payouts before insert on ledger.approval for each row when (new.kind = 'withdrawal-settle')
+  execute function accounts.check_right('proposed_by', 'withdrawals');
+create trigger has_right_of_loans before insert on ledger.approval for each row when (new.kind = 'loan-payout')
+  execute function accounts.check_right('proposed_by', 'loans');
 create trigger has_right_to_approve before update on ledger.approval for each row
-  when (new.approved_by is not null and new.approved_by is distinct from old.approved_by)
-  execute function ledger.check_approver();
+  when (new.approved_by is not null and new.approved_by is distinct from old.approved_by and new.kind <> 'withdrawal-settle')
+  execute function accounts.check_right('approved_by', 'approve-money');
+create trigger has_right_to_approve_payouts before update on ledger.approval for each row
+  when (new.approved_by is not null and new.approved_by is distinct from old.approved_by and new.kind = 'withdrawal-settle')
+  execute function accounts.check_right('approved_by', 'withdrawals');
 create trigger has_right before insert on ledger.second_yes for each row
   execute function accounts.check_right('person', 'approve-money');
 
@@ -67,4 +64,4 @@ create trigger has_right before update on withdrawals.withdrawal for each row
   when (new.taken_by is not null and new.taken_by is distinct from old.taken_by)
   execute function accounts.check_right('taken_by', 'withdrawals');
 
-revoke all on function accounts.check_right, ledger.check_proposer, ledger.check_approver from public;
+revoke all on function accounts.check_right from public;

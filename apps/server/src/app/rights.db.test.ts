@@ -15,6 +15,8 @@ import { exampleInput } from '../../test/example-input.ts';
 import { inBatches } from '../../test/in-batches.ts';
 import { aPaidOrder } from '../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
+import { rightsOf } from '../features/accounts/right-queries.ts';
+import { changedRight } from './commands/operator.ts';
 import { raw, sql } from '../platform/db.ts';
 
 let mall: TestMall;
@@ -196,4 +198,16 @@ test('who may not read money gets no movements, no escrow, and no amounts in the
     JSON.stringify((await call('accounts.listAuditEntries', {})).rows);
   expect(await log(reader)).toContain('4321');
   expect(await log(support)).not.toContain('4321');
+});
+
+test('at the server’s console a right is given and taken, but the last who manages rights stays', async () => {
+  const clerk = await anOperator(mall, { rights: [] });
+  const at = (act: 'give' | 'take', named: string, username = clerk.username) =>
+    changedRight(mall.owner, act, { username, named, now: mall.shared.clock.now() });
+  expect(await at('give', 'operators')).toContain('has the right operators');
+  expect(await rightsOf(mall.db, clerk.id)).toEqual(['operators']);
+  await expect(at('give', 'everything')).rejects.toThrow('No right is called everything');
+  await expect(at('give', 'chat', 'nobody')).rejects.toThrow('No operator is called nobody');
+  expect(await at('take', 'operators')).toContain('no longer has');
+  expect(await rightsOf(mall.db, clerk.id)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
 import { id, instant, operatorId } from '../shapes.ts';
-import { right } from './rights.ts';
+import { right } from './types.ts';
 
 const waitingRight = z.object({
   id,

@@ -1,6 +1,5 @@
 // What operators may do, each by itself: the closed list. Every operation of the admin origin names the right that it needs,
 // and an operator has those rights and no others that two people, or one where no money is touched, have given him (record 0081).
-import { z } from 'zod';
 
 type Names = { en: string; 'zh-CN': string; ar: string };
 type Told = {
@@ -124,7 +123,10 @@ export type Right = { [G in RightGroup]: keyof Groups[G] & string }[RightGroup];
 const TOLD = Object.assign({}, ...Object.values(RIGHT_GROUPS)) as Record<Right, Told>;
 
 export const RIGHTS = Object.keys(TOLD) as [Right, ...Right[]];
-export const right = z.enum(RIGHTS);
+
+/** The right of this name, if there is one. */
+export const rightNamed = (name: unknown): Right | undefined =>
+  RIGHTS.find((each) => each === name);
 
 export const rightsOf = (group: RightGroup): Right[] => Object.keys(RIGHT_GROUPS[group]) as Right[];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLAIM_STATES } from '../identity/rules.ts';
 import { accountId, country, id, instant, operatorId, text } from '../shapes.ts';
 import { email } from '../notifications/types.ts';
-import { right } from './rights.ts';
+import { RIGHTS } from './rights.ts';
 import { FUND_PASSWORD, PASSWORD_LIMIT, PHONE, POSTCODE, USERNAME } from './rules.ts';
 
 export const username = z.string().regex(USERNAME);
@@ -64,6 +64,8 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 /** An operator's own account. */
+export const right = z.enum(RIGHTS);
+
 export const operatorMe = z.object({
   id: operatorId,
   username: z.string(),

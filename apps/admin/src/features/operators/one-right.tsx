@@ -73,7 +73,7 @@ function Waiting({ operator, waits }: WaitingProps) {
   const t = useText('operators');
   const { id: proposalId, by, at, isOwn } = waits;
   const words = { name: operator.name, right: rightName(waits.right, language) };
-  const no = isOwn ? 'takeBack' : 'decline';
+  const no = t(isOwn ? 'takeBack.do' : 'decline.do');
   return (
     <div className={styles.waiting}>
       <small>{t('proposed', { by, at: format.dateTime(at) })}</small>
@@ -92,11 +92,11 @@ function Waiting({ operator, waits }: WaitingProps) {
           </ActButton>
         )}
         <ActButton
-          label={t(`${no}.do`)}
-          name={`${t(`${no}.do`)}: ${words.right}, ${words.name}`}
+          label={no}
+          name={`${no}: ${words.right}, ${words.name}`}
           variant="danger"
-          title={t(`${no}.title`, words)}
-          done={t(`${no}.done`)}
+          title={t(isOwn ? 'takeBack.title' : 'decline.title', words)}
+          done={t(isOwn ? 'takeBack.done' : 'decline.done')}
           send={() => declining.send({ proposalId })}
           write={declining}
         />

@@ -32,8 +32,10 @@ function One({ operator }: { operator: ListedOperator }) {
       title={<bdi>{name}</bdi>}
       note={
         <>
-          <bdi>{username}</bdi> {disabled && t('disabled')} {isOwn && t('own')}{' '}
-          {waiting.length > 0 && t('waiting', { count: waiting.length })}
+          <bdi>{username}</bdi>
+          {disabled && ` · ${t('disabled')}`}
+          {isOwn && ` · ${t('own')}`}
+          {waiting.length > 0 && ` · ${t('waiting', { count: waiting.length })}`}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { RIGHTS, right } from '@entrepot/contract/accounts/rights';
+import { rightNamed, RIGHTS } from '@entrepot/contract/accounts/rights';
 import type { Command } from 'commander';
 import { createOperatorLink, giveAsOwner, takeAsOwner } from '../../features/accounts/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
@@ -49,11 +49,11 @@ export async function changedRight(
   act: 'give' | 'take',
   { username, named, now }: { username: string; named: string; now: Date },
 ): Promise<string> {
-  const known = right.safeParse(named);
-  if (!known.success) {
+  const right = rightNamed(named);
+  if (!right) {
     throw new CannotStart(`No right is called ${named}. There are: ${RIGHTS.join(', ')}.`);
   }
-  const change = { username, right: known.data };
+  const change = { username, right };
   const done =
     act === 'give' ? await giveAsOwner(owner, change, now) : await takeAsOwner(owner, change);
   if (!done) {
@@ -61,5 +61,5 @@ export async function changedRight(
       `No operator is called ${username}, or he is the last one who manages rights.`,
     );
   }
-  return `${username} ${act === 'give' ? 'has' : 'no longer has'} the right ${known.data}.\n`;
+  return `${username} ${act === 'give' ? 'has' : 'no longer has'} the right ${right}.\n`;
 }

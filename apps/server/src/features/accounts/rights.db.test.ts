@@ -4,7 +4,6 @@ import type { OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOperator, refusalOf, withRights } from '../../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { changedRight } from '../../app/commands/operator.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { createOperator } from './operators.ts';
@@ -117,18 +116,6 @@ test('nobody changes his own rights, and of two who manage them none is lost', a
   expect(both.toSorted()).toEqual(['RIGHTS_MANAGERS_NEEDED', 'no refusal']);
   await withRights(mall, one.id, RIGHTS);
   await withRights(mall, two.id, RIGHTS);
-});
-
-test('at the server’s console a right is given and taken, but the last who manages rights stays', async () => {
-  const clerk = await someone();
-  const at = (act: 'give' | 'take', named: string, username = clerk.username) =>
-    changedRight(mall.owner, act, { username, named, now: mall.shared.clock.now() });
-  expect(await at('give', 'operators')).toContain('has the right operators');
-  expect(await has(clerk)).toEqual(['operators']);
-  await expect(at('give', 'everything')).rejects.toThrow('No right is called everything');
-  await expect(at('give', 'chat', 'nobody')).rejects.toThrow('No operator is called nobody');
-  expect(await at('take', 'operators')).toContain('no longer has');
-  expect(await has(clerk)).toEqual([]);
 });
 
 describe('with the roles of the application alone', () => {
