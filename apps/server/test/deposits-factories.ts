@@ -133,9 +133,10 @@ export async function aProblem(mall: TestMall, buyer: Buyer): Promise<string> {
 
 /** What two people say one of a coin is worth. */
 export async function aPrice(mall: TestMall, coin: string, price: string): Promise<void> {
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
   await mall.owner.run(sql`
     insert into deposits.price (id, coin, price, source, proposed_by, proposed_at, approved_by, approved_at)
-    values (${newId()}, ${coin}, ${price}, 'a test', ${newId<AccountId>()}, ${mall.shared.clock.now()}, ${newId<AccountId>()},
+    values (${newId()}, ${coin}, ${price}, 'a test', ${first.id}, ${mall.shared.clock.now()}, ${second.id},
       ${mall.shared.clock.now()})`);
 }
 
