@@ -1,5 +1,4 @@
 /** Networks, channels and transfers for tests: what comes over a chain is written as the role that alone may write it. */
-import type { AccountId } from '@entrepot/contract/ids';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { type aBuyer, anOperator } from './accounts-factories.ts';

@@ -46,11 +46,7 @@ export function CouponsPage(props: Props) {
       toast({ tone: 'positive', title: t('coupons.stopped') });
     }
   };
-  const make = mayMake && (
-    <Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('coupons.new')}
-    </Button>
-  );
+  const make = mayMake && <New onClick={() => setMaking(true)} />;
   const isEmpty = list.data?.total === 0;
   return (
     <PanelPage
@@ -103,6 +99,15 @@ const LOOKS: Record<CouponRow['state'], Look> = {
   over: { tone: 'neutral', shape: 'done' },
   stopped: { tone: 'neutral', shape: 'stopped' },
 };
+
+function New({ onClick }: { onClick: () => void }) {
+  const t = usePanelText();
+  return (
+    <Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onClick}>
+      {t('coupons.new')}
+    </Button>
+  );
+}
 
 type Deeds = Pick<Props, 'making' | 'answers'> & { onStop?: (coupon: CouponRow) => void };
 

@@ -60,13 +60,8 @@ export function useNav(demo: boolean): NavGroup[] {
   const proposed = useProposed().data?.waiting;
   const coupons = useCouponsWaiting().data?.waiting;
   const t = useText('layout');
-  const lacked = useLacked();
-  const item = (name: keyof typeof ICONS) => {
-    const Icon = ICONS[name];
-    const isOffered = !isPage(name) || !lacked(PAGE_NEEDS[name]);
-    return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden />, isOffered };
-  };
-  const groups = [
+  const item = useItem();
+  return useOffered([
     { items: [item('overview')] },
     {
       label: t('nav.trade'),
@@ -109,9 +104,26 @@ export function useNav(demo: boolean): NavGroup[] {
         ...(demo ? [item('clock')] : []),
       ],
     },
-  ];
+  ]);
+}
+
+function useItem(): (name: PlaceName) => Item {
+  const t = useText('layout');
+  return (name) => {
+    const Icon = ICONS[name];
+    return { name, label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };
+  };
+}
+
+type PlaceName = keyof typeof ICONS;
+type Item = NavGroup['items'][number] & { name: PlaceName };
+
+/** Without the pages for which the operator lacks the right. */
+function useOffered(groups: (Omit<NavGroup, 'items'> & { items: Item[] })[]): NavGroup[] {
+  const lacked = useLacked();
+  const isOffered = ({ name }: Item) => !isPage(name) || !lacked(PAGE_NEEDS[name]);
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ isOffered }) => isOffered) }))
+    .map((group) => ({ ...group, items: group.items.filter(isOffered) }))
     .filter(({ items }) => items.length > 0);
 }
 

@@ -74,6 +74,12 @@ function useWhole(): (count: number) => string {
   return (count) => (Number.isInteger(count) ? format.quantity(count) : '');
 }
 
+/** Also for who may not read accounts: he has no chart of them. */
+function useNobodyNew(accounts: DaysProps['accounts']): boolean {
+  const lacked = useLacked()('accounts.getAccountFigures');
+  return lacked !== undefined || accounts?.days.every(({ count }) => count === 0) === true;
+}
+
 type DaysProps = {
   overview: Overview | undefined;
   accounts: Output<'accounts.getAccountFigures'> | undefined;
@@ -87,8 +93,7 @@ export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
   const t = useText('orders');
   const whole = useWhole();
   const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
-  const lacked = useLacked();
-  const nobodyNew = accounts?.days.every(({ count }) => count === 0);
+  const nobodyNew = useNobodyNew(accounts);
   return (
     <div className={styles.pair}>
       <Section title={t('overview.sales')} note={t('overview.daysNote')}>
@@ -117,7 +122,7 @@ export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
           </Waiting>
         )}
       </Section>
-      {!nobodyNew && !lacked('accounts.getAccountFigures') && (
+      {!nobodyNew && (
         <Section title={t('overview.newPeople')} note={t('overview.daysNote')}>
           {accounts ? (
             <BarChart
