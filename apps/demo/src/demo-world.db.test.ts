@@ -85,6 +85,23 @@ test('who looks for demo among the people finds the demo buyer first, marked as 
   expect(found.map(({ test: marked }) => marked)).toEqual([true, true]);
 });
 
+test('customer service reads orders and the chat, and is told what it lacks for money', async () => {
+  const { token, me } = await mall.admin()('accounts.login', {
+    name: 'demo-support',
+    password: DEMO_PASSWORD,
+  });
+  const call = mall.admin(token);
+  expect((await call('chat.listConversations', {})).rows).toBeDefined();
+  const [order] = (await call('orders.listOrders', {})).rows;
+  expect(await call('orders.getOrder', { orderId: order?.id ?? '' })).not.toHaveProperty(
+    'movements',
+  );
+  expect(me.lacks).toMatchObject({ 'wallet.getOverview': 'read-money' });
+  expect(me.lacks).not.toHaveProperty('chat.sendMessage');
+  await expect(call('wallet.getOverview', {})).rejects.toMatchObject({ code: 'RIGHT_NEEDED' });
+  expect(me.managers.toSorted()).toEqual(['Odile Operator', 'Otto Operator']);
+});
+
 test('there are orders in every state, of several shops and brands, and open ones differ', async () => {
   const kinds = await rows<{ kind: string }>(
     sql`select distinct state || ' ' || return_state as kind from orders."order"`,

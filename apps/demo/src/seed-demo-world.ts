@@ -1,7 +1,10 @@
 // Puts the demo world into an empty mall, once: steps that were done are remembered, so a start that was cut off
 // goes on where it stopped. Everything that counts (sales, followers, ratings) comes from what its people really do.
-import { createOperator } from '@entrepot/server/features/accounts/index';
+import { createOperator, giveRight } from '@entrepot/server/features/accounts/index';
 import { forgetBrands } from '@entrepot/server/features/brands/index';
+import type { OperatorId } from '@entrepot/contract/ids';
+import type { Db } from '@entrepot/server/platform/db';
+import { newId } from '@entrepot/server/platform/ids';
 import { actingIn, type Host } from './host.ts';
 import { growWorld } from './world/grow-world.ts';
 import { known } from './world/known.ts';
@@ -60,8 +63,10 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
   };
   const operator = await step('operator', () => operatorOf(OPERATOR));
   const second = await step('second operator', () => operatorOf(SECOND_OPERATOR));
-  const operatorIds = [operator.id, second.id];
-  await step('identity', () => db.tx((tx) => askIdentities(tx, now, { brandIds, operatorIds })));
+  await step('support', async () =>
+    letSupport(db, (await operatorOf(SUPPORT)).id, operator.id, now),
+  );
+  await step('identity', () => db.tx((tx) => askIdentities(tx, now, brandIds)));
   const shopIds = await step('shops', () => db.tx((tx) => loadShops(tx, people, pictures)));
   const listings = await step('goods', async () => {
     say('putting the goods on the shelves');
@@ -118,6 +123,15 @@ async function seedBesideOrders(host: Host, step: Step, world: World): Promise<v
 const OPERATOR = { username: 'demo-operator', name: 'Odile Operator' };
 /** What moves money by hand needs two people. */
 const SECOND_OPERATOR = { username: 'demo-operator-2', name: 'Otto Operator' };
+/** Customer service: reads orders and answers the chat, and sees nobody's money. */
+const SUPPORT = { username: 'demo-support', name: 'Sami Support' };
+
+async function letSupport(db: Db, operatorId: OperatorId, by: OperatorId, at: Date): Promise<true> {
+  for (const right of ['chat', 'orders'] as const) {
+    await giveRight(db, { operatorId, right, by, at, id: newId() });
+  }
+  return true;
+}
 
 /** Says every hundredth. */
 function progress(say: (line: string) => void, what: string): (done: number) => void {

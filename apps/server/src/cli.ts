@@ -6,7 +6,6 @@ import { addDrawsCommand } from './app/commands/draws.ts';
 import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
 import { addOperatorCommand } from './app/commands/operator.ts';
-import { addReviewerCommand } from './app/commands/reviewer.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
 import { addSettingsCommand } from './app/commands/settings.ts';
 import { addSignerCommand } from './app/commands/signer.ts';
@@ -16,7 +15,6 @@ import { orSayWhy } from './platform/cannot-start.ts';
 const program = new Command('mall').description('Looks after a mall from the command line');
 for (const add of [
   addOperatorCommand,
-  addReviewerCommand,
   addSeedCommand,
   addShopCommand,
   addImportCommand,

@@ -1,5 +1,6 @@
 /** Buyers, merchants and operators for tests: opened in the database and logged in, so that no test pays for Argon2id. */
-import type { AccountId } from '@entrepot/contract/ids';
+import { type Right, RIGHTS } from '@entrepot/contract/accounts/rights';
+import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import { randomBytes } from 'node:crypto';
 import {
   createAccount,
@@ -68,10 +69,23 @@ export const aSession = (
   { id }: { id: AccountId },
 ): Promise<string> => openSession(mall.db, audience, id, mall.shared.clock.now());
 
-/** An operator, logged in at the admin origin. */
+/** From now on an operator has just these rights, whoever would have to be asked. */
+export async function withRights(mall: TestMall, id: OperatorId, rights: readonly Right[]) {
+  await mall.owner.run(sql`
+    with had as (delete from accounts.operator_right where operator_id = ${id} and may <> all (${rights}))
+    insert into accounts.operator_right (operator_id, may, given_at)
+      select ${id}, may, ${mall.shared.clock.now()} from unnest(${rights}::text[]) may on conflict do nothing`);
+}
+
+/** An operator with all rights, or only these, logged in at the admin origin. */
 export async function anOperator(
   mall: TestMall,
-  wanted: { username?: string; name?: string; password?: boolean } = {},
+  wanted: {
+    username?: string;
+    name?: string;
+    password?: boolean;
+    rights?: readonly Right[];
+  } = {},
 ) {
   const { username = aName('operator'), name = 'Kim Harbour' } = wanted;
   const now = mall.shared.clock.now();
@@ -83,6 +97,7 @@ export async function anOperator(
       : 'none',
     createdAt: now,
   });
+  await withRights(mall, id, wanted.rights ?? RIGHTS);
   const token = await openSession(mall.db, 'admin', id, now);
   return { id, username, name, token, call: mall.admin(token) };
 }

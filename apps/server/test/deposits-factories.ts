@@ -1,5 +1,4 @@
 /** Networks, channels and transfers for tests: what comes over a chain is written as the role that alone may write it. */
-import type { AccountId } from '@entrepot/contract/ids';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { type aBuyer, anOperator } from './accounts-factories.ts';
@@ -133,9 +132,10 @@ export async function aProblem(mall: TestMall, buyer: Buyer): Promise<string> {
 
 /** What two people say one of a coin is worth. */
 export async function aPrice(mall: TestMall, coin: string, price: string): Promise<void> {
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
   await mall.owner.run(sql`
     insert into deposits.price (id, coin, price, source, proposed_by, proposed_at, approved_by, approved_at)
-    values (${newId()}, ${coin}, ${price}, 'a test', ${newId<AccountId>()}, ${mall.shared.clock.now()}, ${newId<AccountId>()},
+    values (${newId()}, ${coin}, ${price}, 'a test', ${first.id}, ${mall.shared.clock.now()}, ${second.id},
       ${mall.shared.clock.now()})`);
 }
 

@@ -1,7 +1,8 @@
 /** Identities for tests, and operators who may open documents. */
 import type { SettingCode } from '@entrepot/contract/brands/settings';
 import type { ClaimInput } from '@entrepot/contract/identity/types';
-import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import { RIGHTS } from '@entrepot/contract/accounts/rights';
+import type { AccountId } from '@entrepot/contract/ids';
 import sharp from 'sharp';
 import { markOf, sealNumber } from '../src/features/identity/documents.ts';
 import { sql } from '../src/platform/db.ts';
@@ -19,18 +20,9 @@ export async function withIdentities(mall: TestMall): Promise<void> {
   }
 }
 
-export async function mayOpenDocuments(mall: TestMall, operatorId: OperatorId): Promise<void> {
-  await mall.owner.run(sql`
-    insert into identity.reviewer (operator_id, named_by, named_at)
-    values (${operatorId}, null, ${mall.shared.clock.now()})`);
-}
-
-/** An operator who may open documents. */
-export async function aReviewer(mall: TestMall) {
-  const operator = await anOperator(mall);
-  await mayOpenDocuments(mall, operator.id);
-  return operator;
-}
+/** An operator who may do everything but open documents. */
+export const aStrangerToDocuments = (mall: TestMall) =>
+  anOperator(mall, { rights: RIGHTS.filter((right) => right !== 'documents') });
 
 export const CLAIMED: Omit<ClaimInput, 'expiresOn' | 'pictures'> = {
   ...{ realName: 'Ada Quay', country: 'PT', kind: 'passport', number: 'PT 4711-0815' },

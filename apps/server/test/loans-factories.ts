@@ -6,7 +6,6 @@ import type { SettingCode } from '@entrepot/contract/brands/settings';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { sealNumber } from '../src/features/loans/documents.ts';
-import { aReviewer } from './identity-factories.ts';
 import { aBuyer, anOperator, BRAND_ID, FUND_PASSWORD, withSetting } from './accounts-factories.ts';
 import type { TestMall } from './server.ts';
 
@@ -66,7 +65,7 @@ export async function aRunningLoan(
 ) {
   const borrower = wanted.borrower ?? (await aBorrower(mall));
   const { id } = await applyFor(borrower, wanted);
-  const [approver, payer] = [await aReviewer(mall), await anOperator(mall)];
+  const [approver, payer] = [await anOperator(mall), await anOperator(mall)];
   await approver.call('loans.approveLoan', { loanId: id });
   await payer.call('loans.payOutLoan', { loanId: id });
   return { id, borrower, approver, payer };

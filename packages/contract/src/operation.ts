@@ -1,6 +1,7 @@
 // What one operation of the API declares. Everything else (validation, the typed client, OpenAPI, the
 // authorization matrix, rate limits, the log) is read from here, so nothing is said twice.
 import type { z } from 'zod';
+import type { Needs } from './accounts/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 import { done, nothing } from './shapes.ts';
 
@@ -37,6 +38,8 @@ export type Wire<Input = never, Output = never> = {
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   summary: string;
   who: Caller;
+  /** Which right of an operator it needs; every operation of operators says so, and nobody else's. */
+  needs?: Needs;
   /** `write` runs in one transaction and takes an idempotency key; `read` never changes anything. */
   effect: 'read' | 'write';
   input: I;
@@ -87,10 +90,13 @@ type Usual = 'input' | 'output' | 'refusals' | 'rate' | 'log';
 
 /** An operation but for who calls it and whether it writes; `file` is kept as a type, so that callers send a form. */
 type Said<I extends z.ZodType, O extends z.ZodType, F> = Partial<Pick<Operation<I, O>, Usual>> &
-  Omit<Operation<I, O>, 'who' | 'effect' | 'wire' | 'file' | Usual> & {
+  Omit<Operation<I, O>, 'who' | 'needs' | 'effect' | 'wire' | 'file' | Usual> & {
     file?: F;
     wire?: Wire<unknown, never> | Wire<never, z.output<O>>;
   };
+
+/** Without a word nobody may: what operators ask does not compile before it says what it needs. */
+type Needing<W extends Caller> = W extends 'operator' ? { needs: Needs } : { needs?: never };
 
 const declares =
   <W extends Caller>(who: W, effect: Operation['effect']) =>
@@ -99,8 +105,8 @@ const declares =
     I extends z.ZodType = typeof nothing,
     F extends boolean = false,
   >(
-    said: Said<I, O, F>,
-  ): Operation<I, O> & { who: W; file?: F } => {
+    said: Said<I, O, F> & Needing<W>,
+  ): Operation<I, O> & { who: W; file?: F } & Needing<W> => {
     const { money, object, refusals = [], log = [] } = said;
     const implied: RefusalCode[] = money === 'starts' ? ['MONEY_CLOSED'] : [];
     if (object && !refusals.includes(object.notFound)) {
@@ -112,7 +118,7 @@ const declares =
       refusals: [...implied, ...refusals],
       log: object ? [object.field, ...log] : log,
     };
-    return whole as unknown as Operation<I, O> & { who: W; file?: F };
+    return whole as unknown as Operation<I, O> & { who: W; file?: F } & Needing<W>;
   };
 
 const declarationsOf = <W extends Caller>(who: W) => ({
@@ -130,16 +136,25 @@ export const seller = declarationsOf('seller');
 export const operator = declarationsOf('operator');
 
 /** The same operations for another kind of caller. */
-export const askedBy = <Who extends Caller, Operations extends object>(
+export const askedBy = <Who extends Exclude<Caller, 'operator'>, Operations extends object>(
   who: Who,
   operations: Operations,
+) => withAll(operations, { who });
+
+/** The same operations for operators, who need this for each of them. */
+export const askedByOperators = <Operations extends object>(needs: Needs, operations: Operations) =>
+  withAll(operations, { who: 'operator' as const, needs });
+
+const withAll = <Operations extends object, Said extends object>(
+  operations: Operations,
+  said: Said,
 ) =>
   Object.fromEntries(
     Object.entries(operations).map(([name, operation]) => [
       name,
-      { ...(operation as object), who },
+      { ...(operation as object), ...said },
     ]),
-  ) as { [Name in keyof Operations]: Omit<Operations[Name], 'who'> & { who: Who } };
+  ) as { [Name in keyof Operations]: Omit<Operations[Name], keyof Said> & Said };
 
 /** Whether the operators' log tells of it; an operation that lets nothing be logged has nothing to tell. */
 export const isAudited = ({ who, effect, log, audited }: Operation): boolean =>

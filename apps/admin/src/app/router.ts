@@ -149,6 +149,12 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['notifications'],
   },
   {
+    paths: [paths.operators],
+    component: () =>
+      import('../features/operators/operators-page.tsx').then((file) => file.OperatorsPage),
+    texts: ['operators'],
+  },
+  {
     paths: [paths.auditLog],
     component: () =>
       import('../features/accounts/audit-log-page.tsx').then((file) => file.AuditLogPage),

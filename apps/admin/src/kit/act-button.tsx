@@ -1,9 +1,12 @@
 /** A deed of a row in a list: what it does is said before it is done. */
 import { ActDialog, type ActDialogProps } from '@entrepot/client/form/act-dialog.tsx';
+import type { Right } from '@entrepot/contract/accounts/rights';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 
-type Props = Pick<ActDialogProps, 'title' | 'write' | 'send' | 'done' | 'reason' | 'children'> & {
+type Props = Pick<ActDialogProps, 'title' | 'send' | 'done' | 'reason' | 'children'> & {
+  /** Who lacks the right for it has no button. */
+  write: ActDialogProps['write'] & { lacked: Right | undefined };
   label: string;
   /** The label and what it is about, for who hears the page. */
   name?: string;
@@ -15,7 +18,7 @@ type Props = Pick<ActDialogProps, 'title' | 'write' | 'send' | 'done' | 'reason'
 
 export function ActButton({ label, name, variant, submit = label, ...dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
-  return (
+  return dialog.write.lacked ? null : (
     <>
       <Button
         size="s"

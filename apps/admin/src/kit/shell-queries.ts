@@ -24,7 +24,8 @@ export function useChosenBrand() {
 /** The mall's departments, as readers know them; undefined while they are on the way. */
 export const useDepartments = () => useAsk('content.getSamples', {}).data?.departments;
 
-export const useMe = () => useAsk('accounts.getMe', {}, { staleTime: Infinity });
+/** With what he may not: a right that was given or withdrawn is seen soon. */
+export const useMe = () => useAsk('accounts.getMe', {}, { refetchInterval: useEvery() });
 
 export const useOverview = () => useAsk('orders.getOverview', {}, { refetchInterval: useEvery() });
 

@@ -13,6 +13,7 @@ import type identity from '../../locales/en/identity.json';
 import type loans from '../../locales/en/loans.json';
 import type newsletter from '../../locales/en/newsletter.json';
 import type notifications from '../../locales/en/notifications.json';
+import type operators from '../../locales/en/operators.json';
 import type orders from '../../locales/en/orders.json';
 import type payments from '../../locales/en/payments.json';
 import type questions from '../../locales/en/questions.json';
@@ -33,6 +34,7 @@ export type Texts = {
   loans: typeof loans;
   newsletter: typeof newsletter;
   notifications: typeof notifications;
+  operators: typeof operators;
   orders: typeof orders;
   payments: typeof payments;
   questions: typeof questions;

@@ -1,8 +1,7 @@
-import type { BrandId, OperatorId } from '@entrepot/contract/ids';
+import type { BrandId } from '@entrepot/contract/ids';
 import { LANGUAGE_CODES } from '@entrepot/contract/languages';
 import { storeSetting, upsertBrand } from '@entrepot/server/features/brands/index';
 import { insertBanner, upsertPage } from '@entrepot/server/features/content/index';
-import { nameReviewer } from '@entrepot/server/features/identity/index';
 import type { Db } from '@entrepot/server/platform/db';
 import { newId } from '@entrepot/server/platform/ids';
 import { brands, MOST_IN_ORDER } from '../data.ts';
@@ -72,17 +71,14 @@ export async function openMoney(
   }
 }
 
-/** People may say who they are in all brands, and these operators may look. */
+/** People may say who they are in all brands. */
 export async function askIdentities(
   db: Db,
   now: Date,
-  { brandIds, operatorIds }: { brandIds: Record<string, BrandId>; operatorIds: OperatorId[] },
+  brandIds: Record<string, BrandId>,
 ): Promise<true> {
   for (const id of Object.values(brandIds)) {
     await storeSettings(db, id, IDENTITY_SETTINGS, now);
-  }
-  for (const operatorId of operatorIds) {
-    await nameReviewer(db, { operatorId, by: null, at: now });
   }
   return true;
 }

@@ -1,5 +1,6 @@
 // The demo world is a workspace of its own (apps/demo). A mall that does business loads nothing of it.
 import { availableParallelism } from 'node:os';
+import { RIGHTS } from '@entrepot/contract/accounts/rights';
 import { actorAt } from '../features/accounts/index.ts';
 import { addDemoNetwork } from '../features/chains/index.ts';
 import { resolveBrand } from '../features/brands/index.ts';
@@ -67,7 +68,8 @@ function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
       ...(brand ? { brand: await resolveBrand(shared.db, 'localhost', brand) } : {}),
       ...(language ? { language } : {}),
     });
-    const actor = actorAt(audience, { sessionId: 'demo', id, username });
+    // Its operators do what an operator with all rights does; the database asks for those of the named one.
+    const actor = actorAt(audience, { sessionId: 'demo', id, username, rights: [...RIGHTS] });
     const ctx = { ...base, now: at, actor, ...(file ? { file } : {}) };
     return runOperation(entry, ctx, readInput(entry, input), undefined);
   };

@@ -149,6 +149,7 @@ async function announce(mall: Mall): Promise<void> {
     line('seller', 'demo-seller');
     line('operator', 'demo-operator');
     line('operator', 'demo-operator-2');
+    line('support', 'demo-support');
   } else {
     const link = await createSetupLink(await systemContext(mall.shared));
     if (link) {

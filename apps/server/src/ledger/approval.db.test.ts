@@ -127,7 +127,7 @@ describe('nothing is posted', () => {
   test('that nobody there is approves', async () => {
     const said = correction(newId(), '1');
     await propose(app, said, first);
-    expect(await stateOf(approving(said, newId<OperatorId>()))).toBe('23503');
+    expect(await stateOf(approving(said, newId<OperatorId>()))).toBe('42501');
     await unposted(said);
   });
 

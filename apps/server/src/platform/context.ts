@@ -10,6 +10,7 @@ import type { HeldWhy } from '@entrepot/contract/wallet/rules';
 import type { OwnMoney } from '@entrepot/contract/wallet/types';
 import type { ClosingObstacle } from '@entrepot/contract/accounts/types';
 import type { ClaimState } from '@entrepot/contract/identity/rules';
+import type { Right } from '@entrepot/contract/accounts/rights';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
@@ -23,7 +24,8 @@ import type { Log } from './log.ts';
 
 type LoggedIn = { sessionId: string; username: string };
 export type Member = LoggedIn & { kind: 'buyer' | 'seller'; id: AccountId };
-export type Operator = LoggedIn & { kind: 'operator'; id: OperatorId };
+/** `rights`: as the database had them when this call began. */
+export type Operator = LoggedIn & { kind: 'operator'; id: OperatorId; rights: readonly Right[] };
 /** Who is asking. A visitor has no id, and operators are other people than accounts. */
 export type Actor = { kind: 'visitor' } | Member | Operator;
 

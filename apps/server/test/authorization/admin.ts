@@ -47,6 +47,11 @@ export const admin: Rules = {
   'accounts.enableAccount': 'operator, any account',
   'accounts.getAccountFigures': 'operator',
   'accounts.listAuditEntries': 'operator',
+  'accounts.listOperators': 'operator',
+  'accounts.giveRight': 'operator', // of another; two where money is touched
+  'accounts.approveRight': 'operator', // of another, and not what he has proposed
+  'accounts.declineRight': 'operator',
+  'accounts.withdrawRight': 'operator', // of another
   'wallet.checkBooks': 'operator',
   'wallet.getOverview': 'operator',
   'deposits.listDeposits': 'operator',
@@ -160,9 +165,6 @@ export const admin: Rules = {
   'identity.getDocument': 'operator', // only what he himself has just opened
   'identity.confirmClaim': 'operator, any claim', // who may open documents
   'identity.refuseClaim': 'operator, any claim', // who may open documents
-  'identity.listReviewers': 'operator',
-  'identity.nameReviewer': 'operator', // nobody himself
-  'identity.dropReviewer': 'operator',
   'loans.listLoans': 'operator',
   'loans.countWaiting': 'operator',
   'loans.getLending': 'operator',

@@ -48,7 +48,10 @@ function promised(rule: Rule, caller: Caller, side: 'a' | 'b' | 'nobody'): Outco
   return hidden ? 'hidden' : 'in';
 }
 
-const KEPT_OUT = new Set(['NOT_LOGGED_IN', 'NO_PERMISSION', 'LOGIN_TO_UPLOAD', 'LOGIN_TO_CHAT']);
+const KEPT_OUT = new Set([
+  ...['NOT_LOGGED_IN', 'NO_PERMISSION', 'RIGHT_NEEDED'],
+  ...['LOGIN_TO_UPLOAD', 'LOGIN_TO_CHAT'],
+]);
 
 /** What the server did: kept out, as if there were nothing, or let in (whatever it thought of the input). */
 function outcome(refusal: string | undefined, kind: Kind | undefined): Outcome {

@@ -25,11 +25,15 @@ type Props = Pick<PanelPageProps, 'actions'> & {
   list: PagedTableProps<CouponRow>['list'];
   making: Making;
   onStop: (couponId: string) => Promise<CouponRow | undefined>;
+  /** Whether the reader may make one, or stop one; without a word he may. */
+  mayMake?: boolean;
+  mayStop?: boolean;
   /** What the reader may answer of one that waits. */
   answers?: (coupon: CouponRow) => ReactNode;
 };
 
-export function CouponsPage({ actions, list, making, onStop, answers }: Props) {
+export function CouponsPage(props: Props) {
+  const { actions, list, making, onStop, answers, mayMake = true, mayStop = true } = props;
   const [isMaking, setMaking] = useState(false);
   const [stopping, setStopping] = useState<CouponRow>();
   const refresh = useRefresh('coupons');
@@ -42,11 +46,7 @@ export function CouponsPage({ actions, list, making, onStop, answers }: Props) {
       toast({ tone: 'positive', title: t('coupons.stopped') });
     }
   };
-  const make = (
-    <Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('coupons.new')}
-    </Button>
-  );
+  const make = mayMake && <New onClick={() => setMaking(true)} />;
   const isEmpty = list.data?.total === 0;
   return (
     <PanelPage
@@ -61,7 +61,7 @@ export function CouponsPage({ actions, list, making, onStop, answers }: Props) {
     >
       <PagedTable
         label={t('coupons.title')}
-        columns={useColumns({ making, answers, onStop: setStopping })}
+        columns={useColumns({ making, answers, ...(mayStop && { onStop: setStopping }) })}
         list={list}
         empty={
           <EmptyState
@@ -100,7 +100,16 @@ const LOOKS: Record<CouponRow['state'], Look> = {
   stopped: { tone: 'neutral', shape: 'stopped' },
 };
 
-type Deeds = Pick<Props, 'making' | 'answers'> & { onStop: (coupon: CouponRow) => void };
+function New({ onClick }: { onClick: () => void }) {
+  const t = usePanelText();
+  return (
+    <Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onClick}>
+      {t('coupons.new')}
+    </Button>
+  );
+}
+
+type Deeds = Pick<Props, 'making' | 'answers'> & { onStop?: (coupon: CouponRow) => void };
 
 function useColumns({ making, answers, onStop }: Deeds): Column<CouponRow>[] {
   const format = useFormat();
@@ -146,7 +155,7 @@ function useColumns({ making, answers, onStop }: Deeds): Column<CouponRow>[] {
       header: <span className="sr-only">{t('coupons.column.stop')}</span>,
       align: 'end',
       cell: (coupon) =>
-        coupon.state === 'running' || coupon.state === 'upcoming' ? (
+        onStop && (coupon.state === 'running' || coupon.state === 'upcoming') ? (
           <Button size="s" variant="quiet" onClick={() => onStop(coupon)}>
             {t('coupons.column.stop')}
           </Button>

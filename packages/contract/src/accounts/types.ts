@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLAIM_STATES } from '../identity/rules.ts';
 import { accountId, country, id, instant, operatorId, text } from '../shapes.ts';
 import { email } from '../notifications/types.ts';
+import { RIGHTS } from './rights.ts';
 import { FUND_PASSWORD, PASSWORD_LIMIT, PHONE, POSTCODE, USERNAME } from './rules.ts';
 
 export const username = z.string().regex(USERNAME);
@@ -63,7 +64,17 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 /** An operator's own account. */
-export const operatorMe = z.object({ id: operatorId, username: z.string(), name: z.string() });
+export const right = z.enum(RIGHTS);
+
+export const operatorMe = z.object({
+  id: operatorId,
+  username: z.string(),
+  name: z.string(),
+  /** Operations that he may not ask, each with the right that he would need. */
+  lacks: z.record(z.string(), right),
+  /** Names of whom to ask for it. */
+  managers: z.array(z.string()),
+});
 export const operatorSession = z.object({ token: z.string(), me: operatorMe });
 
 /** What a visitor solves before the slide check counts. */

@@ -25,6 +25,7 @@ export const paths = {
   draws: '/draws',
   settings: '/settings',
   mails: '/mails',
+  operators: '/operators',
   auditLog: '/audit-log',
   clock: '/time-machine',
   /** The way in for the first operator; outside the frame. */

@@ -14,21 +14,25 @@ import {
 /** Corrections of wallets: one operator proposes, another approves; no balance is ever typed. */
 export const adjustmentsAdmin = {
   listAdjustments: operator.reads({
+    needs: 'read-money',
     summary: 'Corrections: those that wait first, the longest wait first; then the newest.',
     input: listAdjustmentsInput,
     output: adjustmentPage,
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
+    needs: 'read-money',
     summary: 'How many corrections wait for a second person.',
     output: z.object({ waiting: z.int() }),
   }),
   getAdjustment: operator.reads({
+    needs: 'read-money',
     summary: 'One correction.',
     ...ofAdjustment,
     output: adjustment,
   }),
   proposeAdjustment: operator.writes({
+    needs: 'propose-money',
     summary:
       'Propose to add to a wallet, or to take from it; nothing moves before another approves.',
     input: proposeInput,
@@ -38,6 +42,7 @@ export const adjustmentsAdmin = {
     log: ['amount', 'reason'],
   }),
   approveAdjustment: operator.writes({
+    needs: 'approve-money',
     summary: 'The second person: moves the money, and tells the owner why.',
     ...ofAdjustment,
     money: 'settles',
@@ -52,6 +57,7 @@ export const adjustmentsAdmin = {
     ],
   }),
   declineAdjustment: operator.writes({
+    needs: ['propose-money', 'approve-money'],
     summary: 'Say no to a correction, or take the own one back, with a reason.',
     input: declineInput,
     object: ofAdjustment.object,
@@ -60,6 +66,7 @@ export const adjustmentsAdmin = {
     log: ['reason'],
   }),
   setCreditLimit: operator.writes({
+    needs: 'channels',
     summary:
       'Say how much two operators may credit in a day; less counts at once, more from the same time of the next day on.',
     input: setCreditLimitInput,

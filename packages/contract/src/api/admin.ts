@@ -1,4 +1,5 @@
 // Every operation that the admin origin answers. One line a feature.
+import type { Needs } from '../accounts/rights.ts';
 import { brandsAdmin } from '../brands/admin.ts';
 import { uploadsAdmin } from '../uploads/admin.ts';
 import { notificationsAdmin } from '../notifications/admin.ts';
@@ -43,6 +44,6 @@ export const adminApi = {
   identity: identityAdmin,
   loans: loansAdmin,
   chat: chatAdmin,
-};
+} satisfies Record<string, Record<string, { who: 'anyone' } | { who: 'operator'; needs: Needs }>>;
 
 export type AdminApi = typeof adminApi;

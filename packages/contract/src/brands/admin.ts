@@ -7,10 +7,12 @@ import { brandChange, brandForEditing, newBrand, settingCode, settingRow } from 
 export const brandsAdmin = {
   getBrand: brandsStorefront.getBrand,
   listBrands: operator.reads({
+    needs: 'any-operator',
     summary: 'All brands as they are edited',
     output: z.object({ rows: z.array(brandForEditing) }),
   }),
   createBrand: operator.writes({
+    needs: 'settings',
     summary: 'Makes a new brand; it is closed until its settings open it',
     input: newBrand,
     output: brandForEditing,
@@ -18,6 +20,7 @@ export const brandsAdmin = {
     log: ['slug'],
   }),
   updateBrand: operator.writes({
+    needs: 'settings',
     summary: 'Changes a brand; what is left out stays',
     input: brandChange,
     output: brandForEditing,
@@ -33,12 +36,14 @@ export const brandsAdmin = {
     object: { field: 'id', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),
   listSettings: operator.reads({
+    needs: 'settings',
     summary: 'All settings of a brand with their limits',
     input: z.strictObject({ brandId }),
     output: z.object({ rows: z.array(settingRow) }),
     object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),
   updateSetting: operator.writes({
+    needs: 'settings',
     summary: 'Changes one setting of a brand; null returns it to the fallback',
     input: z.strictObject({
       brandId,

@@ -1,4 +1,4 @@
-import { operator } from '../operation.ts';
+import { askedByOperators } from '../operation.ts';
 import { chatDeskOf } from './desk.ts';
 
-export const chatAdmin = chatDeskOf(operator, 'enquiry');
+export const chatAdmin = askedByOperators('chat', chatDeskOf('enquiry'));

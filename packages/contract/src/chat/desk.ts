@@ -1,4 +1,4 @@
-import type { operator, seller } from '../operation.ts';
+import { seller } from '../operation.ts';
 import { SEND_RATE } from './storefront.ts';
 import {
   acknowledgeDeskInput,
@@ -13,24 +13,21 @@ import {
 } from './types.ts';
 
 /** The desk that answers buyers: a shop has its own, and operators are the customer service of the mall. */
-export const chatDeskOf = (
-  who: typeof seller | typeof operator,
-  kind: 'conversation' | 'enquiry',
-) => ({
-  listConversations: who.reads({
+export const chatDeskOf = (kind: 'conversation' | 'enquiry') => ({
+  listConversations: seller.reads({
     summary: 'Conversations of the desk, the latest word first.',
     input: listDeskInput,
     output: deskPage,
     log: ['filter', 'page'],
   }),
-  listMessages: who.reads({
+  listMessages: seller.reads({
     summary: 'What was said in a conversation, a page at a time.',
     input: listDeskMessagesInput,
     output: deskMessages,
     log: ['before', 'after'],
     object: { field: 'conversationId', kind, notFound: 'NOT_FOUND' },
   }),
-  sendMessage: who.writes({
+  sendMessage: seller.writes({
     summary: 'Answer a buyer; sent again under its id it is there once.',
     transaction: false,
     input: sendDeskInput,
@@ -39,7 +36,7 @@ export const chatDeskOf = (
     rate: SEND_RATE,
     object: { field: 'conversationId', kind, notFound: 'NOT_FOUND' },
   }),
-  acknowledge: who.writes({
+  acknowledge: seller.writes({
     summary: 'How far the desk has received and read; never back.',
     transaction: false,
     audited: false,
@@ -47,20 +44,20 @@ export const chatDeskOf = (
     log: ['got', 'read'],
     object: { field: 'conversationId', kind, notFound: 'NOT_FOUND' },
   }),
-  settle: who.writes({
+  settle: seller.writes({
     summary: 'What the buyer has said last needs no answer.',
     transaction: false,
     input: conversationInput,
     object: { field: 'conversationId', kind, notFound: 'NOT_FOUND' },
   }),
-  tellTyping: who.writes({
+  tellTyping: seller.writes({
     summary: 'Somebody at the desk is writing; said again every few seconds.',
     transaction: false,
     audited: false,
     input: conversationInput,
     object: { field: 'conversationId', kind, notFound: 'NOT_FOUND' },
   }),
-  countWaiting: who.reads({
+  countWaiting: seller.reads({
     summary: 'How many conversations wait for an answer.',
     output: waitingCount,
   }),

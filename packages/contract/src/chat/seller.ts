@@ -3,7 +3,7 @@ import { chatDeskOf } from './desk.ts';
 import { saveShopDeskInput, shopDesk } from './types.ts';
 
 export const chatSeller = {
-  ...chatDeskOf(seller, 'conversation'),
+  ...chatDeskOf('conversation'),
   getDesk: seller.reads({
     summary: 'How the own shop greets whoever writes to it, and when it answers.',
     output: shopDesk,

@@ -22,12 +22,14 @@ const removed = z.object({ id });
 /** Banners and pages of a brand: its own, and those for every brand that it shows. */
 export const contentAdmin = {
   listBanners: operator.reads({
+    needs: 'content',
     summary: 'All banners of a brand.',
     input: ofBrand,
     output: banners,
     log: ['brandId'],
   }),
   createBanner: operator.writes({
+    needs: 'content',
     summary: 'Make a banner; it is hidden until it is shown.',
     input: createBannerInput,
     output: adminBanner,
@@ -35,6 +37,7 @@ export const contentAdmin = {
     log: ['brandId', 'slot'],
   }),
   updateBanner: operator.writes({
+    needs: 'content',
     summary: 'Change a banner: texts, where it leads, its picture, and whether it is shown.',
     input: updateBannerInput,
     output: adminBanner,
@@ -42,6 +45,7 @@ export const contentAdmin = {
     log: ['bannerId', 'shown'],
   }),
   arrangeBanners: operator.writes({
+    needs: 'content',
     summary: 'Put the banners of one place in order.',
     input: arrangeBannersInput,
     output: banners,
@@ -49,6 +53,7 @@ export const contentAdmin = {
     log: ['brandId', 'slot'],
   }),
   deleteBanner: operator.writes({
+    needs: 'content',
     summary: 'Take a banner away; it can be put back.',
     input: deleteBannerInput,
     output: removed,
@@ -56,6 +61,7 @@ export const contentAdmin = {
     log: ['bannerId', 'slot'],
   }),
   restoreBanner: operator.writes({
+    needs: 'content',
     summary: 'Put a banner back that was deleted.',
     input: deleteBannerInput,
     output: adminBanner,
@@ -63,12 +69,14 @@ export const contentAdmin = {
     log: ['bannerId', 'slot'],
   }),
   listPages: operator.reads({
+    needs: 'content',
     summary: 'All pages of a brand with their texts.',
     input: ofBrand,
     output: z.object({ pages: z.array(editablePage) }),
     log: ['brandId'],
   }),
   createPage: operator.writes({
+    needs: 'content',
     summary: 'Open a page of a brand’s own; one that exists is answered as it is.',
     input: createPageInput,
     output: editablePage,
@@ -76,6 +84,7 @@ export const contentAdmin = {
     log: ['brandId', 'slug'],
   }),
   updatePage: operator.writes({
+    needs: 'content',
     summary: 'Change the texts of a page.',
     input: updatePageInput,
     output: editablePage,
@@ -84,6 +93,7 @@ export const contentAdmin = {
     bodyBytes: 4_194_304,
   }),
   deletePage: operator.writes({
+    needs: 'content',
     summary: 'Take a page away, unless it was changed meanwhile; it can be put back.',
     input: deletePageInput,
     output: removed,
@@ -91,6 +101,7 @@ export const contentAdmin = {
     log: ['pageId', 'slug'],
   }),
   restorePage: operator.writes({
+    needs: 'content',
     summary: 'Put a page back that was deleted, unless another has its address by now.',
     input: deletePageInput.omit({ version: true }),
     output: editablePage,
@@ -98,12 +109,14 @@ export const contentAdmin = {
     log: ['pageId', 'slug'],
   }),
   listDeletedPages: operator.reads({
+    needs: 'content',
     summary: 'Pages of a brand that were deleted and can be put back, the latest first.',
     input: ofBrand,
     output: z.object({ pages: z.array(deletedPage) }),
     log: ['brandId'],
   }),
   getSamples: operator.reads({
+    needs: 'content',
     summary:
       'What the editor of a brand shows: a handful of goods as the storefront has them, and all departments.',
     output: z.object({

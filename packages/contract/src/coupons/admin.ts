@@ -16,6 +16,7 @@ const ofCoupon = {
 /** Coupons that the mall gives, from money of its own: one operator proposes, another approves. */
 export const couponsAdmin = {
   listCoupons: operator.reads({
+    needs: 'read-money',
     summary:
       'A brand’s coupons with their uses, cost and budget: those that wait first, then the newest.',
     input: z.strictObject({ ...page, brandId }),
@@ -23,6 +24,7 @@ export const couponsAdmin = {
     log: ['brandId', 'page'],
   }),
   createCoupon: operator.writes({
+    needs: 'propose-money',
     summary: 'Propose a coupon of a brand; nobody can use it before another operator approves.',
     input: createMallCouponInput,
     output: couponRow,
@@ -30,11 +32,13 @@ export const couponsAdmin = {
     log: ['brandId'],
   }),
   countWaiting: operator.reads({
+    needs: 'read-money',
     summary:
       'How many coupons wait for a second operator, and the brand of the one that waits longest.',
     output: z.object({ waiting: z.int(), brandId: brandId.nullable() }),
   }),
   approveCoupon: operator.writes({
+    needs: 'approve-money',
     summary:
       'The second person: sets the budget aside from the mall’s own money; the coupon is given.',
     money: 'settles',
@@ -50,6 +54,7 @@ export const couponsAdmin = {
     ],
   }),
   declineCoupon: operator.writes({
+    needs: ['propose-money', 'approve-money'],
     summary: 'Say no to a coupon that waits, or take the own one back, with a reason.',
     input: declineCouponInput,
     output: couponRow,
@@ -58,6 +63,7 @@ export const couponsAdmin = {
     log: ['reason'],
   }),
   stopCoupon: operator.writes({
+    needs: 'propose-money',
     summary: 'No more uses of a coupon; what is left of its budget goes back to the mall.',
     input: stopCouponInput,
     output: couponRow,

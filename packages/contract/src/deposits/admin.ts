@@ -30,17 +30,25 @@ const channelObject = {
 /** What comes in, what is wrong with it, and which coins are taken where. */
 export const depositsAdmin = {
   listDeposits: operator.reads({
+    needs: 'read-money',
     summary: 'Deposits: those that wait for operators first, the longest wait first.',
     input: listAllInput,
     output: adminDeposits,
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
+    needs: 'read-money',
     summary: 'How many deposits wait for operators; and how many coins, prices and networks do.',
     output: z.object({ waiting: z.int(), coins: z.int() }),
   }),
-  getDeposit: operator.reads({ summary: 'One deposit.', ...ofDeposit, output: adminDeposit }),
+  getDeposit: operator.reads({
+    needs: 'read-money',
+    summary: 'One deposit.',
+    ...ofDeposit,
+    output: adminDeposit,
+  }),
   addEvidence: operator.writes({
+    needs: 'propose-money',
     summary:
       'A picture that shows why a credit would be right, kept sealed: evidence for the second person. Credits nothing.',
     ...ofDeposit,
@@ -60,6 +68,7 @@ export const depositsAdmin = {
     ],
   }),
   lookAtEvidence: operator.writes({
+    needs: 'read-money',
     summary: 'Opens such a picture for a short while, and leaves a record of who looked.',
     input: evidenceInput,
     object: ofDeposit.object,
@@ -68,6 +77,7 @@ export const depositsAdmin = {
     log: ['evidenceId'],
   }),
   getEvidence: operator.reads({
+    needs: 'read-money',
     summary: 'The picture that the caller has just opened.',
     input: documentInput,
     output: givenFile,
@@ -75,6 +85,7 @@ export const depositsAdmin = {
     gives: 'file',
   }),
   proposeCredit: operator.writes({
+    needs: 'propose-money',
     summary: 'The first person: what is to be credited, and what shows that it is right.',
     input: proposeInput,
     object: ofDeposit.object,
@@ -83,6 +94,7 @@ export const depositsAdmin = {
     log: ['amount'],
   }),
   approveCredit: operator.writes({
+    needs: 'approve-money',
     summary: 'The second person: what was proposed is credited.',
     money: 'settles',
     ...ofDeposit,
@@ -90,6 +102,7 @@ export const depositsAdmin = {
     refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG', 'CREDIT_LIMIT_REACHED'],
   }),
   declineCredit: operator.writes({
+    needs: ['propose-money', 'approve-money'],
     summary: 'Declines what was proposed, with a reason for the first person.',
     input: declineInput,
     object: ofDeposit.object,
@@ -98,10 +111,12 @@ export const depositsAdmin = {
     log: ['reason'],
   }),
   listChannels: operator.reads({
+    needs: 'read-money',
     summary: 'Coins and networks, what they lack, and the prices of coins.',
     output: adminChannels,
   }),
   addChannel: operator.writes({
+    needs: 'channels',
     summary: 'Takes a coin on a network into the list; closed to begin with.',
     input: addChannelInput,
     output: adminChannels,
@@ -115,6 +130,7 @@ export const depositsAdmin = {
     log: ['coin', 'network', 'contract', 'decimals'],
   }),
   approveChannel: operator.writes({
+    needs: 'approve-money',
     summary: 'The second person: what comes of this coin on this network is credited.',
     input: ofChannel,
     ...channelObject,
@@ -122,6 +138,7 @@ export const depositsAdmin = {
     refusals: ['CHANNEL_ANSWERED', 'SECOND_PERSON_NEEDED', 'CHANNEL_NOT_READY'],
   }),
   removeChannel: operator.writes({
+    needs: 'channels',
     summary: 'Takes a coin that nobody has approved out of the list.',
     input: ofChannel,
     ...channelObject,
@@ -129,6 +146,7 @@ export const depositsAdmin = {
     refusals: ['CHANNEL_ANSWERED'],
   }),
   addNetwork: operator.writes({
+    needs: 'channels',
     summary:
       'Takes a network into the list; closed to begin with. What it is stays as it was added.',
     input: addNetworkInput,
@@ -137,6 +155,7 @@ export const depositsAdmin = {
     log: ['code', 'kind', 'chainId', 'confirmations'],
   }),
   openNetwork: operator.writes({
+    needs: 'channels',
     summary:
       'Has a network read, or no longer; one with addresses that were given is read all the same.',
     input: openNetworkInput,
@@ -145,6 +164,7 @@ export const depositsAdmin = {
     log: ['network', 'open'],
   }),
   changeChannel: operator.writes({
+    needs: 'channels',
     summary: 'Changes limits, fee and what is said of a channel.',
     input: changeChannelInput,
     ...channelObject,
@@ -153,6 +173,7 @@ export const depositsAdmin = {
     log: ['minimum', 'maximum', 'fee'],
   }),
   openChannel: operator.writes({
+    needs: 'channels',
     summary:
       'Opens a channel, or closes it: what comes to addresses that were given is credited all the same.',
     input: openChannelInput,
@@ -162,6 +183,7 @@ export const depositsAdmin = {
     log: ['open'],
   }),
   proposeTurn: operator.writes({
+    needs: 'channels',
     summary:
       'The first person: a chain whose final block is another one now is to be read again from where it turned.',
     input: ofNetwork,
@@ -170,6 +192,7 @@ export const depositsAdmin = {
     log: ['network'],
   }),
   approveTurn: operator.writes({
+    needs: 'approve-money',
     summary:
       'The second person: it is read again, and credits that are not on it any more are undone.',
     input: ofNetwork,
@@ -178,6 +201,7 @@ export const depositsAdmin = {
     log: ['network'],
   }),
   takeTurnBack: operator.writes({
+    needs: 'channels',
     summary: 'The first person thinks better of it: nobody has proposed anything any more.',
     input: ofNetwork,
     output: adminChannels,
@@ -185,6 +209,7 @@ export const depositsAdmin = {
     log: ['network'],
   }),
   proposePrice: operator.writes({
+    needs: 'channels',
     summary: 'The first person: what a coin is worth now, and who says so.',
     input: proposePriceInput,
     output: adminChannels,
@@ -192,18 +217,21 @@ export const depositsAdmin = {
     log: ['coin', 'price', 'source'],
   }),
   approvePrice: operator.writes({
+    needs: 'approve-money',
     summary: 'The second person: deposits of the coin are credited at this price from now on.',
     ...ofPrice,
     output: adminChannels,
     refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
   }),
   takePriceBack: operator.writes({
+    needs: 'channels',
     summary: 'The first person thinks better of a price that nobody has approved.',
     ...ofPrice,
     output: adminChannels,
     refusals: ['DEPOSIT_NOT_OPEN', 'PROPOSAL_OF_ANOTHER'],
   }),
   takeBlocksBack: operator.writes({
+    needs: 'settings',
     summary:
       'Has the newest blocks of the demo world’s chain replaced; what was in them comes again in a later one.',
     output: z.object({ blocks: z.int() }),

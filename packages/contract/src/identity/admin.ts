@@ -12,41 +12,49 @@ import {
   openedNumber,
   ofClaim,
   refuseInput,
-  reviewerInput,
-  reviewers,
 } from './types.ts';
 
-/** Who says to be whom, what operators answer, and which of them may open documents. */
+/** Who says to be whom, and what operators answer. */
 export const identityAdmin = {
   listClaims: operator.reads({
+    needs: 'identity',
     summary: 'Identities: those that wait first, the longest wait first.',
     input: listClaimsInput,
     output: claimPage,
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
+    needs: 'identity',
     summary: 'How many identities wait for an answer.',
     output: z.object({ waiting: z.int() }),
   }),
-  getClaim: operator.reads({ summary: 'One identity.', ...ofClaim, output: adminClaim }),
+  getClaim: operator.reads({
+    needs: 'identity',
+    summary: 'One identity.',
+    ...ofClaim,
+    output: adminClaim,
+  }),
   lookAtDocument: operator.writes({
+    needs: 'documents',
     summary:
       'Opens a picture of a document for a short while, and leaves a record of who looked and why.',
     input: lookInput,
     object: ofClaim.object,
     output: look,
-    refusals: ['DOCUMENT_GONE', 'REVIEWER_NEEDED'],
+    refusals: ['DOCUMENT_GONE'],
     log: ['side', 'reason'],
   }),
   lookAtNumber: operator.writes({
+    needs: 'documents',
     summary: 'The number of a document, and a record of who looked and why.',
     input: numberInput,
     object: ofClaim.object,
     output: openedNumber,
-    refusals: ['DOCUMENT_GONE', 'REVIEWER_NEEDED'],
+    refusals: ['DOCUMENT_GONE'],
     log: ['reason'],
   }),
   getDocument: operator.reads({
+    needs: 'documents',
     summary: 'The picture that the caller has just opened.',
     input: documentInput,
     output: givenFile,
@@ -54,34 +62,19 @@ export const identityAdmin = {
     gives: 'file',
   }),
   confirmClaim: operator.writes({
+    needs: 'documents',
     summary: 'Confirm that somebody is who he says.',
     ...ofClaim,
     output: adminClaim,
-    refusals: ['CLAIM_NOT_OPEN', 'REVIEWER_NEEDED'],
+    refusals: ['CLAIM_NOT_OPEN'],
   }),
   refuseClaim: operator.writes({
+    needs: 'documents',
     summary: 'Refuse it with a reason that its owner reads; he may send it again.',
     input: refuseInput,
     object: ofClaim.object,
     output: adminClaim,
-    refusals: ['CLAIM_NOT_OPEN', 'REVIEWER_NEEDED'],
+    refusals: ['CLAIM_NOT_OPEN'],
     log: ['reason'],
-  }),
-  listReviewers: operator.reads({
-    summary: 'The operators, and which of them may open documents.',
-    output: reviewers,
-  }),
-  nameReviewer: operator.writes({
-    summary: 'Let another operator open documents; nobody names himself.',
-    input: reviewerInput,
-    output: reviewers,
-    refusals: ['NOT_FOUND', 'SECOND_PERSON_NEEDED'],
-    log: ['operatorId'],
-  }),
-  dropReviewer: operator.writes({
-    summary: 'An operator may open documents no longer.',
-    input: reviewerInput,
-    output: reviewers,
-    log: ['operatorId'],
   }),
 };

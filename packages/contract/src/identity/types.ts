@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, country, id, instant, operatorId, page, pageOf, text } from '../shapes.ts';
+import { accountId, country, id, instant, page, pageOf, text } from '../shapes.ts';
 import { CLAIM_MEMBER_ACTIONS, CLAIM_OPERATOR_ACTIONS } from './life.ts';
 import {
   CLAIM_REFUSAL_LENGTH,
@@ -125,21 +125,3 @@ export const refuseInput = z.strictObject({
 });
 export const lookInput = z.strictObject({ claimId, side: documentSide, reason: lookReason });
 export const numberInput = z.strictObject({ claimId, reason: lookReason });
-
-/** Operators, and which of them may open documents. */
-export const reviewers = z.object({
-  rows: z.array(
-    z.object({
-      operatorId,
-      username: z.string(),
-      name: z.string(),
-      mayLook: z.boolean(),
-      /** Null: whoever runs the server. */
-      namedBy: z.string().nullable(),
-      namedAt: instant.nullable(),
-      isOwn: z.boolean(),
-    }),
-  ),
-});
-export type Reviewer = z.infer<typeof reviewers>['rows'][number];
-export const reviewerInput = z.strictObject({ operatorId });

@@ -14,6 +14,7 @@ import { outboxMail } from './types.ts';
 
 export const notificationsAdmin = {
   listOutbox: operator.reads({
+    needs: 'customers',
     summary: 'Mails that the demo world kept instead of sending, newest first',
     input: z.strictObject(page),
     output: pageOf(outboxMail),
@@ -21,6 +22,7 @@ export const notificationsAdmin = {
     log: ['page'],
   }),
   listLetters: operator.reads({
+    needs: 'content',
     summary:
       'Letters to the newsletter’s addresses, newest first, and how far those that are being sent are',
     input: z.strictObject(page),
@@ -28,6 +30,7 @@ export const notificationsAdmin = {
     log: ['page'],
   }),
   createLetter: operator.writes({
+    needs: 'content',
     summary: 'Begins a letter',
     bodyBytes: 400_000,
     input: createLetterInput,
@@ -36,6 +39,7 @@ export const notificationsAdmin = {
     log: ['brandId'],
   }),
   updateLetter: operator.writes({
+    needs: 'content',
     summary: 'Changes a letter that was not sent yet',
     bodyBytes: 400_000,
     input: updateLetterInput,
@@ -44,6 +48,7 @@ export const notificationsAdmin = {
     log: ['letterId'],
   }),
   testLetter: operator.writes({
+    needs: 'content',
     summary: 'Sends a letter to one address, to look at it',
     input: testLetterInput,
     refusals: ['NOT_FOUND'],
@@ -51,6 +56,7 @@ export const notificationsAdmin = {
     log: ['letterId', 'language'],
   }),
   scheduleLetter: operator.writes({
+    needs: 'content',
     summary: 'Has a letter sent at a time to come, or no longer; changing it takes it back',
     input: scheduleLetterInput,
     output: letter,
@@ -58,6 +64,7 @@ export const notificationsAdmin = {
     log: ['letterId', 'at'],
   }),
   stopLetter: operator.writes({
+    needs: 'content',
     summary: 'Ends the sending of a letter: whoever has not got it yet never will',
     input: stopLetterInput,
     output: letter,
@@ -65,6 +72,7 @@ export const notificationsAdmin = {
     log: ['letterId'],
   }),
   sendLetter: operator.writes({
+    needs: 'content',
     summary: 'Sends a letter to everybody who is confirmed, once and for all',
     input: sendLetterInput,
     output: letter,

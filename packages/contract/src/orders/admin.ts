@@ -16,21 +16,25 @@ import { ofOrder } from './types.ts';
 /** All orders, and the demo world's time machine, which makes their timers run. */
 export const ordersAdmin = {
   listOrders: operator.reads({
+    needs: 'orders',
     summary: 'Orders of all brands and shops, newest first.',
     input: listAdminOrdersInput,
     output: adminOrderPage,
     log: ['state', 'brandId', 'page'],
   }),
   getOrder: operator.reads({
+    needs: 'orders',
     summary: 'One order with every movement of its money.',
     ...ofOrder,
     output: adminOrder,
   }),
   getOverview: operator.reads({
+    needs: 'orders',
     summary: 'The last 24 hours and 14 days, by brand.',
     output: overview,
   }),
   resolveReturn: operator.writes({
+    needs: 'returns',
     summary:
       'Answer a return request: give the money back out of escrow, all that was asked for or less, or refuse with a reason.',
     money: 'settles',
@@ -40,6 +44,7 @@ export const ordersAdmin = {
     object: ofOrder.object,
   }),
   refundOrder: operator.writes({
+    needs: 'returns',
     summary: 'Give a buyer money back out of escrow that he has not asked for.',
     money: 'settles',
     input: refundOrderInput,
@@ -48,10 +53,12 @@ export const ordersAdmin = {
     object: ofOrder.object,
   }),
   getClock: operator.reads({
+    needs: 'settings',
     summary: 'What the mall’s clock says, and which timers come next.',
     output: clock,
   }),
   advanceClock: operator.writes({
+    needs: 'settings',
     summary: 'Move the demo world’s clock forward and run what became due.',
     input: z.strictObject({ seconds: z.int().min(1).max(31_536_000) }),
     output: z.object({ now: clock.shape.now }),
@@ -59,10 +66,12 @@ export const ordersAdmin = {
     log: ['seconds'],
   }),
   listSetAside: operator.reads({
+    needs: 'settings',
     summary: 'Tasks of timers and events that could not be finished: set aside, and tried again.',
     output: z.object({ tasks: z.array(setAsideTask), count: z.int() }),
   }),
   retryTask: operator.writes({
+    needs: 'settings',
     summary: 'Try a task again now that was set aside; says whether it is finished.',
     money: 'settles',
     input: taskKey,

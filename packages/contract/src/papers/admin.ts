@@ -3,5 +3,5 @@ import { getPapers } from './operations.ts';
 
 /** Papers of any order. */
 export const papersAdmin = {
-  getPapers: operator.writes(getPapers),
+  getPapers: operator.writes({ needs: 'orders', ...getPapers }),
 };

@@ -19,10 +19,12 @@ import {
 /** Providers, their rates, and what operators have to look at. */
 export const paymentsAdmin = {
   listProviders: operator.reads({
+    needs: 'read-money',
     summary: 'Payment providers and rates; keys are settings of the process and shown nowhere.',
     output: providersAnswer,
   }),
   saveProvider: operator.writes({
+    needs: 'channels',
     summary: 'Opens or closes a provider, with its fee and its methods. None opens without keys.',
     input: saveProviderInput,
     output: providersAnswer,
@@ -30,12 +32,14 @@ export const paymentsAdmin = {
     log: ['code', 'open', 'feeRate'],
   }),
   proposeRate: operator.writes({
+    needs: 'channels',
     summary: 'Proposes what one of a currency is worth in USDT, with its source and for how long.',
     input: proposeRateInput,
     output: providersAnswer,
     log: ['currency', 'rate', 'source', 'hours'],
   }),
   approveRate: operator.writes({
+    needs: 'approve-money',
     summary: 'The second person: from now on the rate counts, until its time is over.',
     input: rateInput,
     output: providersAnswer,
@@ -43,6 +47,7 @@ export const paymentsAdmin = {
     log: ['rateId'],
   }),
   takeRateBack: operator.writes({
+    needs: 'channels',
     summary: 'The first person thinks better of a rate that nobody has approved.',
     input: rateInput,
     output: providersAnswer,
@@ -50,11 +55,13 @@ export const paymentsAdmin = {
     log: ['rateId'],
   }),
   getStatements: operator.reads({
+    needs: 'read-money',
     summary:
       'What banks and providers say is there, against the ledger, with every difference that has a name.',
     output: statements,
   }),
   enterStatement: operator.writes({
+    needs: 'propose-money',
     summary:
       'What a statement says is there at the end of a day: it is compared, and posts nothing.',
     input: enterStatementInput,
@@ -63,22 +70,26 @@ export const paymentsAdmin = {
     log: ['place', 'currency', 'day', 'balance', 'evidence'],
   }),
   listPayments: operator.reads({
+    needs: 'read-money',
     summary: 'Deposits by card or bank, those with problems first, and reports that name none.',
     input: listAllInput,
     output: adminPayments,
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
+    needs: 'read-money',
     summary:
       'How many reports of providers and refunds wait for an operator, and how many rates do.',
     output: z.object({ waiting: z.int(), rates: z.int() }),
   }),
   getPayment: operator.reads({
+    needs: 'read-money',
     summary: 'One deposit by card or bank, with all that its provider has said.',
     ...ofPayment,
     output: adminPayment,
   }),
   answerReport: operator.writes({
+    needs: 'propose-money',
     summary:
       'Closes what a provider’s report left open, with a note that the payment’s owner reads.',
     input: answerInput,
@@ -87,6 +98,7 @@ export const paymentsAdmin = {
     log: ['reportId', 'note'],
   }),
   proposeRefund: operator.writes({
+    needs: 'propose-money',
     summary:
       'Proposes to give a payment back through its provider, or what came beside it; nothing moves yet.',
     input: refundInput,
@@ -96,6 +108,7 @@ export const paymentsAdmin = {
     log: ['reason'],
   }),
   approveRefund: operator.writes({
+    needs: 'approve-money',
     summary:
       'The second person: the wallet is charged for what was credited, then the provider is asked to pay it back.',
     money: 'settles',
@@ -104,6 +117,7 @@ export const paymentsAdmin = {
     refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
   }),
   declineRefund: operator.writes({
+    needs: ['propose-money', 'approve-money'],
     summary:
       'Ends a proposed refund, with a reason; nothing goes back. One that is approved, of what was never credited, needs two.',
     input: declineRefundInput,

@@ -6,16 +6,19 @@ import { ofReserveAddress, proofText, proofTextInput, proveInput, reserveList } 
 /** The mall's own addresses, shown to be its own by a signature. */
 export const reservesAdmin = {
   listReserves: operator.reads({
+    needs: 'read-money',
     summary: 'Addresses with their proofs and what was last read there, beside what is owed.',
     output: reserveList,
   }),
   getProofText: operator.reads({
+    needs: 'channels',
     summary: 'The words that prove an address today, to be signed with its key.',
     input: proofTextInput,
     output: proofText,
     refusals: ['RESERVE_ADDRESS_WRONG'],
   }),
   proveAddress: operator.writes({
+    needs: 'channels',
     summary: 'Puts an address on the list, or proves it anew.',
     input: proveInput,
     output: reserveList,
@@ -23,20 +26,24 @@ export const reservesAdmin = {
     log: ['network', 'address', 'day'],
   }),
   removeAddress: operator.writes({
+    needs: 'channels',
     summary: 'Takes an address off the list; what was proven and read of it is kept.',
     ...ofReserveAddress,
     output: reserveList,
   }),
   countWaiting: operator.reads({
+    needs: 'read-money',
     summary: 'How many moves wait for a second person, and how many coins are not even.',
     output: z.object({ waiting: z.int() }),
   }),
   getReconciliation: operator.reads({
+    needs: 'read-money',
     summary:
       'What lies on chains against what the books say, with every difference that has a name.',
     output: reconciled,
   }),
   proposeMove: operator.writes({
+    needs: 'propose-money',
     summary:
       'Say what of the operator’s own came to the mall’s addresses or left them; another approves.',
     input: proposeMoveInput,
@@ -45,12 +52,14 @@ export const reservesAdmin = {
     log: ['network', 'asset', 'amount', 'reason'],
   }),
   approveMove: operator.writes({
+    needs: 'approve-money',
     summary: 'The second person: from here on the move is part of what should be there.',
     ...ofMove,
     output: reconciled,
     refusals: ['OWN_MOVE_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
   }),
   declineMove: operator.writes({
+    needs: ['propose-money', 'approve-money'],
     summary: 'Say no to a move, or take the own one back, with a reason.',
     input: declineMoveInput,
     object: ofMove.object,

@@ -8,12 +8,14 @@ import { shopName } from './types.ts';
 /** Shops as operators open them. */
 export const sellersAdmin = {
   findShops: operator.reads({
+    needs: 'any-operator',
     summary:
       'Twenty shops to choose from, by a part of the name; those whose name begins with it first.',
     input: z.strictObject({ search: text(64).default('') }),
     output: z.object({ shops: z.array(shopName) }),
   }),
   createShop: operator.writes({
+    needs: 'sellers',
     summary:
       'Creates a shop and its merchant’s account, and answers the one-time link by which he chooses his password; again with the same names, a new link while he has not used one',
     input: z.strictObject({

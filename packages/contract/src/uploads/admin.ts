@@ -1,3 +1,7 @@
+import { askedByOperators } from '../operation.ts';
 import { uploadPictureFor } from './storefront.ts';
 
-export const uploadsAdmin = { uploadPicture: uploadPictureFor('operator', false) };
+/** Nobody sees a picture before it stands somewhere, which needs a right of its own. */
+export const uploadsAdmin = askedByOperators('any-operator', {
+  uploadPicture: uploadPictureFor(false),
+});

@@ -1,3 +1,4 @@
+import { askedBy } from '../operation.ts';
 import { uploadPictureFor } from './storefront.ts';
 
-export const uploadsSeller = { uploadPicture: uploadPictureFor('seller', true) };
+export const uploadsSeller = askedBy('seller', { uploadPicture: uploadPictureFor(true) });

@@ -1,11 +1,11 @@
-import { buyer, type Caller } from '../operation.ts';
+import { buyer } from '../operation.ts';
 import { UPLOAD_BODY_BYTES } from './rules.ts';
 import { picture, uploadInput } from './types.ts';
 import { uploadWire } from './wire.ts';
 
-/** The upload operation, which differs between audiences only in who may call it. */
-export function uploadPictureFor<Who extends Caller>(who: Who, legacy: boolean) {
-  const declared = buyer.writes({
+/** The upload operation: the same for all who are logged in; existing clients know it where it is theirs. */
+export const uploadPictureFor = (legacy: boolean) =>
+  buyer.writes({
     summary: 'Stores one picture (multipart field `file`) and answers where it lies',
     input: uploadInput,
     output: picture,
@@ -26,7 +26,5 @@ export function uploadPictureFor<Who extends Caller>(who: Who, legacy: boolean) 
     bodyBytes: UPLOAD_BODY_BYTES,
     ...(legacy ? { wire: uploadWire } : {}),
   });
-  return { ...declared, who };
-}
 
-export const uploadsStorefront = { uploadPicture: uploadPictureFor('buyer', true) };
+export const uploadsStorefront = { uploadPicture: uploadPictureFor(true) };

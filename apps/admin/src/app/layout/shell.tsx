@@ -1,5 +1,5 @@
 import { GuardedPanel } from '@entrepot/client/panel/guarded-panel.tsx';
-import { useCall } from '../../kit/api.ts';
+import { useCall, useLacked } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { useText } from '../../kit/text.ts';
@@ -7,6 +7,10 @@ import type { Brand } from '@entrepot/contract/brands/types';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
 import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
 import { brokenChecks, useMe, useBooks, useNow } from '../../kit/shell-queries.ts';
+import { RightNeeded } from '../../kit/right-needed.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { usePlace } from '@entrepot/client/router/use-router.ts';
+import { PAGE_NEEDS, pageAt } from './page-needs.ts';
 import { useFind } from './use-find.tsx';
 import { useNav } from './use-nav.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
@@ -29,9 +33,16 @@ export function Shell() {
   );
 }
 
-function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
+type FrameProps = { brand: Brand; onLogOut: () => void };
+
+/** Nothing is asked before it is known what the operator may ask. */
+function Frame(props: FrameProps) {
+  const me = useMe();
+  return <Loaded from={me}>{({ name }) => <Known {...props} name={name} />}</Loaded>;
+}
+
+function Known({ brand, onLogOut, name }: FrameProps & { name: string }) {
   const call = useCall();
-  const me = useMe().data;
   const nav = useNav(brand.demo);
   const find = useFind();
   const t = useText('layout');
@@ -42,18 +53,27 @@ function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
       place={t('place')}
       dark
       nav={nav}
-      user={me?.name ?? t('place')}
+      user={name}
       tools={<BarTools />}
       find={find}
       onLogOut={onLogOut}
     >
-      <PanelOutlet />
+      <Page />
     </PanelFrame>
   );
 }
 
+/** The page of the address, or which right it needs. */
+function Page() {
+  const page = pageAt(usePlace().pathname);
+  const right = useLacked()(page ? PAGE_NEEDS[page] : 'accounts.getMe');
+  const t = useText('layout');
+  return page && right ? <RightNeeded right={right} page={t(`nav.${page}`)} /> : <PanelOutlet />;
+}
+
 /** At the end of the bar on every page: whether the books are right, and the mall's clock. */
 function BarTools() {
+  const lacked = useLacked();
   const books = useBooks();
   const format = useFormat();
   const t = useText('layout');
@@ -62,19 +82,21 @@ function BarTools() {
   const broken = proof ? brokenChecks(proof) : 0;
   return (
     <>
-      <AppLink
-        href={paths.overview}
-        className={cx(styles.books, !books.data && styles.unknown)}
-        title={t('booksHint')}
-      >
-        <Status shape={broken > 0 ? 'attention' : proof ? 'done' : 'open'}>
-          {broken > 0
-            ? t('booksWrong', { count: broken })
-            : proof
-              ? t('booksRight')
-              : t('booksUnknown')}
-        </Status>
-      </AppLink>
+      {!lacked('wallet.getOverview') && (
+        <AppLink
+          href={paths.overview}
+          className={cx(styles.books, !books.data && styles.unknown)}
+          title={t('booksHint')}
+        >
+          <Status shape={broken > 0 ? 'attention' : proof ? 'done' : 'open'}>
+            {broken > 0
+              ? t('booksWrong', { count: broken })
+              : proof
+                ? t('booksRight')
+                : t('booksUnknown')}
+          </Status>
+        </AppLink>
+      )}
       <time dateTime={now} className={styles.clock}>
         {format.shortDate(now)} <bdi>{format.time(now)}</bdi>
       </time>

@@ -2,10 +2,11 @@ import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { Package, Palette, User } from 'lucide-react';
 import { useCallback } from 'react';
-import { useCall } from '../../kit/api.ts';
+import { useCall, useLacked } from '../../kit/api.ts';
 import { brandAt, ordersAt, accountAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
+import { PAGE_NEEDS } from './page-needs.ts';
 
 const SHOWN = 5;
 
@@ -13,14 +14,18 @@ const SHOWN = 5;
 export function useFind() {
   const call = useCall();
   const navigate = useNavigate();
-  const brands = useBrands().data?.rows;
+  const lacked = useLacked();
+  const lacksOrders = lacked('orders.listOrders') !== undefined;
+  const lacksAccounts = lacked('accounts.listAccounts') !== undefined;
+  const all = useBrands().data?.rows;
+  const brands = lacked(PAGE_NEEDS.brands) ? undefined : all;
   const t = useText('layout');
   return useCallback(
     async (search: string): Promise<Command[]> => {
       const go = (href: string) => () => void navigate({ href });
       const [orders, accounts] = await Promise.all([
-        call('orders.listOrders', { search, size: SHOWN }),
-        call('accounts.listAccounts', { search, size: SHOWN }),
+        lacksOrders ? { rows: [] } : call('orders.listOrders', { search, size: SHOWN }),
+        lacksAccounts ? { rows: [] } : call('accounts.listAccounts', { search, size: SHOWN }),
       ]);
       const named = (brands ?? []).filter(({ name }) =>
         name.toLowerCase().includes(search.toLowerCase()),
@@ -50,6 +55,6 @@ export function useFind() {
         })),
       ];
     },
-    [call, navigate, brands, t],
+    [call, navigate, brands, t, lacksOrders, lacksAccounts],
   );
 }

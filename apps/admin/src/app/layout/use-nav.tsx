@@ -24,10 +24,13 @@ import {
   SlidersHorizontal,
   TicketPercent,
   Upload,
+  UserCog,
   Users,
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
+import { useLacked } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
+import { isPage, PAGE_NEEDS } from './page-needs.ts';
 import {
   useApplied,
   useCouponsWaiting,
@@ -57,11 +60,8 @@ export function useNav(demo: boolean): NavGroup[] {
   const proposed = useProposed().data?.waiting;
   const coupons = useCouponsWaiting().data?.waiting;
   const t = useText('layout');
-  const item = (name: keyof typeof ICONS) => {
-    const Icon = ICONS[name];
-    return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };
-  };
-  return [
+  const item = useItem();
+  return useOffered([
     { items: [item('overview')] },
     {
       label: t('nav.trade'),
@@ -97,9 +97,34 @@ export function useNav(demo: boolean): NavGroup[] {
     },
     {
       label: t('nav.system'),
-      items: [...(demo ? [item('mails')] : []), item('auditLog'), ...(demo ? [item('clock')] : [])],
+      items: [
+        ...(demo ? [item('mails')] : []),
+        item('operators'),
+        item('auditLog'),
+        ...(demo ? [item('clock')] : []),
+      ],
     },
-  ];
+  ]);
+}
+
+function useItem(): (name: PlaceName) => Item {
+  const t = useText('layout');
+  return (name) => {
+    const Icon = ICONS[name];
+    return { name, label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };
+  };
+}
+
+type PlaceName = keyof typeof ICONS;
+type Item = NavGroup['items'][number] & { name: PlaceName };
+
+/** Without the pages for which the operator lacks the right. */
+function useOffered(groups: (Omit<NavGroup, 'items'> & { items: Item[] })[]): NavGroup[] {
+  const lacked = useLacked();
+  const isOffered = ({ name }: Item) => !isPage(name) || !lacked(PAGE_NEEDS[name]);
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(isOffered) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 const ICONS = {
@@ -127,6 +152,7 @@ const ICONS = {
   settings: SlidersHorizontal,
   newsletter: Newspaper,
   mails: Mail,
+  operators: UserCog,
   auditLog: ScrollText,
   clock: History,
 };

@@ -1,6 +1,6 @@
 /** The state of the mall at a glance: figures, books, and what somebody has to look at. */
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RecentChanges } from '../../features/accounts/audit-entry-text.tsx';
@@ -11,7 +11,8 @@ import { TasksNotice } from '../../features/orders/tasks-notice.tsx';
 import { OverviewTiles } from '../../features/orders/tiles.tsx';
 import { Waiting } from '../../features/orders/waiting.tsx';
 import { useText } from '../../kit/text.ts';
-import { useAsk } from '../../kit/api.ts';
+import { useAsk, useLacked } from '../../kit/api.ts';
+import { IfMay, RightNeededNote } from '../../kit/right-needed.tsx';
 import { useBrand, useOverview } from '../../kit/shell-queries.ts';
 import styles from './overview-page.module.css';
 
@@ -21,6 +22,7 @@ export function OverviewPage() {
   const overview = useOverview();
   const money = useAsk('wallet.getOverview', {}, { refetchInterval: MINUTE });
   const accounts = useAsk('accounts.getAccountFigures', {}, { refetchInterval: MINUTE });
+  const lacksMoney = useLacked()('wallet.getOverview');
   const brand = useBrand().data;
   const format = useFormat();
   const t = useText('orders');
@@ -38,23 +40,39 @@ export function OverviewPage() {
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
         <>
-          <SwitchesNotice />
+          <IfMay ask="brands.updateSetting">
+            <SwitchesNotice />
+          </IfMay>
           <TasksNotice />
           <OverviewTiles overview={overview.data} money={money} accounts={accounts} />
           <div className={styles.wide}>
-            <HoursChart overview={overview.data} />
-            <Books />
+            <IfMay ask="orders.getOverview">
+              <HoursChart overview={overview.data} />
+            </IfMay>
+            {lacksMoney ? (
+              <Section title={t('books.title')}>
+                <RightNeededNote right={lacksMoney} />
+              </Section>
+            ) : (
+              <Books />
+            )}
           </div>
           <div className={styles.thirds}>
             <Waiting overview={overview.data} />
-            <ByBrand overview={overview.data} />
-            <RecentChanges />
+            <IfMay ask="orders.getOverview">
+              <ByBrand overview={overview.data} />
+            </IfMay>
+            <IfMay ask="accounts.listAuditEntries">
+              <RecentChanges />
+            </IfMay>
           </div>
-          <DaysCharts
-            overview={overview.data}
-            accounts={accounts.data}
-            onRetry={accounts.isError ? () => void accounts.refetch() : undefined}
-          />
+          <IfMay ask="orders.getOverview">
+            <DaysCharts
+              overview={overview.data}
+              accounts={accounts.data}
+              onRetry={accounts.isError ? () => void accounts.refetch() : undefined}
+            />
+          </IfMay>
         </>
       )}
     </PanelPage>

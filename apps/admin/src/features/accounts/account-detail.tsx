@@ -12,6 +12,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
 import { adjustmentsAt, ordersAt } from '../../kit/paths.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { type Account, InviteDialog, LockDialog, ResetTwoStep } from './account-dialogs.tsx';
 import styles from './accounts.module.css';
@@ -147,11 +148,15 @@ function Safety({ account }: { account: Account }) {
         ]}
       />
       <p className={styles.note}>
-        <AppLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</AppLink>
-        {' · '}
+        <IfMay ask="orders.listOrders">
+          <AppLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</AppLink>
+          {' · '}
+        </IfMay>
         {t('detail.moneyNote')}
-        {' · '}
-        <AppLink href={adjustmentsAt({ account: account.id })}>{t('detail.corrections')}</AppLink>
+        <IfMay ask="adjustments.listAdjustments">
+          {' · '}
+          <AppLink href={adjustmentsAt({ account: account.id })}>{t('detail.corrections')}</AppLink>
+        </IfMay>
       </p>
     </DetailPart>
   );

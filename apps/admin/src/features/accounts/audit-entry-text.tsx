@@ -108,8 +108,14 @@ function useWord(input: AuditEntry['input']) {
   }
   const { before, value } = input;
   const said = (text: string) => text || t('said.nothing');
+  const { username } = input;
   return (
     <>
+      {typeof username === 'string' && (
+        <>
+          <bdi>{username}</bdi>{' '}
+        </>
+      )}
       <code className="mono ltr">{String(code)}</code>
       {typeof before === 'string' && typeof value === 'string' && (
         <> {t('said.change', { before: said(before), value: said(value) })}</>
@@ -134,7 +140,7 @@ function hrefOf(operation: string, id: string): string | undefined {
   }
   const places: Record<string, string> = {
     orders: ordersAt({ open: id }),
-    accounts: accountAt(id),
+    accounts: operation.endsWith('Right') ? paths.operators : accountAt(id),
     applications: applicationAt(id),
     deposits: id ? depositAt(id) : paths.channels,
     withdrawals: id ? withdrawalAt(id) : paths.signer,

@@ -30,6 +30,7 @@ test('the link and the typed make an account, once', async () => {
     id: anId<OperatorId>('00000000-0000-7000-8000-000000000001'),
     username: 'kim-harbour',
     name: 'Kim',
+    ...{ lacks: {}, managers: ['Kim'] },
   };
   const { user, of, onDone } = await open({ 'accounts.setup': () => ({ token: 'T', me }) });
   await fill(user, 'longshore-77');

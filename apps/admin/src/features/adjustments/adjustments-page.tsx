@@ -10,6 +10,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, useList } from '../../kit/api.ts';
 import { Desk, useDesk } from '../../kit/desk.tsx';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserName } from '../../kit/user-name.tsx';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
@@ -27,7 +28,13 @@ export function AdjustmentsPage() {
       states={TOLD_STATES}
       list={list}
       notice={list.data && <CreditLimitBar limit={list.data.limit} />}
-      actions={search['account'] && <Propose accountId={search['account']} />}
+      actions={
+        search['account'] && (
+          <IfMay ask="adjustments.proposeAdjustment">
+            <Propose accountId={search['account']} />
+          </IfMay>
+        )
+      }
       columns={useColumns()}
       pane={(id, moves) => <AdjustmentDetail id={id} {...moves} />}
     />

@@ -10,6 +10,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './adjustments.module.css';
 
@@ -32,9 +33,11 @@ export function CreditLimitBar({ limit }: { limit: CreditLimit }) {
           </>
         )}
       </p>
-      <Button size="s" onClick={() => setOpen(true)}>
-        {t('limit.change')}
-      </Button>
+      <IfMay ask="adjustments.setCreditLimit">
+        <Button size="s" onClick={() => setOpen(true)}>
+          {t('limit.change')}
+        </Button>
+      </IfMay>
       {open && <Change limit={limit} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -27,6 +27,8 @@ function OfBrand({ brandId, choice }: { brandId: Sent<BrandId>; choice: ReactNod
     <Coupons
       list={useList('coupons.listCoupons', { brandId })}
       actions={choice}
+      mayMake={!write.lacked}
+      mayStop={!stop.lacked}
       making={{
         ofMall: true,
         now,

@@ -10,6 +10,7 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { ActButton } from '../../kit/act-button.tsx';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { Channels } from './channels.tsx';
@@ -30,11 +31,17 @@ export function ChannelsPage() {
       actions={
         list.data && (
           <>
-            <Button onClick={() => setPricing(true)}>{t('price.open')}</Button>
-            <Button onClick={() => setAdding(true)}>{t('networks.add')}</Button>
-            <Button variant="primary" onClick={() => setEditing('new')}>
-              {t('channel.add')}
-            </Button>
+            <IfMay ask="deposits.proposePrice">
+              <Button onClick={() => setPricing(true)}>{t('price.open')}</Button>
+            </IfMay>
+            <IfMay ask="deposits.addNetwork">
+              <Button onClick={() => setAdding(true)}>{t('networks.add')}</Button>
+            </IfMay>
+            <IfMay ask="deposits.addChannel">
+              <Button variant="primary" onClick={() => setEditing('new')}>
+                {t('channel.add')}
+              </Button>
+            </IfMay>
           </>
         )
       }

@@ -7,6 +7,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Coins } from 'lucide-react';
 import { useWrite } from '../../kit/api.ts';
 import { ActButton } from '../../kit/act-button.tsx';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
@@ -118,9 +119,11 @@ function Acts({ channel, onEdit }: { channel: AdminChannel; onEdit: () => void }
   const t = useText('deposits');
   return (
     <div className={styles.acts}>
-      <Button size="s" aria-label={named(t('channel.edit'), channel)} onClick={onEdit}>
-        {t('channel.edit')}
-      </Button>
+      <IfMay ask="deposits.changeChannel">
+        <Button size="s" aria-label={named(t('channel.edit'), channel)} onClick={onEdit}>
+          {t('channel.edit')}
+        </Button>
+      </IfMay>
       {isNew(channel) ? (
         <>
           <Remove channel={channel} />

@@ -1,4 +1,4 @@
-import type { AdminClaim, Reviewer } from '@entrepot/contract/identity/types';
+import type { AdminClaim } from '@entrepot/contract/identity/types';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -68,28 +68,4 @@ test('an identity is refused with a reason only', async () => {
   await user.type(within(dialog).getByRole('textbox'), 'It cannot be read.');
   await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
   await waitFor(() => expect(of('identity.refuseClaim')).toHaveLength(1));
-});
-
-test('nobody lets himself open documents, and others are let with one click', async () => {
-  const person = (id: string, more: Partial<Reviewer>): Reviewer => ({
-    ...{ operatorId: anId(id), username: 'kim', name: 'Kim', mayLook: false },
-    ...{ namedBy: null, namedAt: null, isOwn: false, ...more },
-  });
-  const rows = [
-    person('019ab000-0000-7000-8000-000000000061', { name: 'Odile', isOwn: true }),
-    person('019ab000-0000-7000-8000-000000000062', { name: 'Otto' }),
-  ];
-  const { user, of } = await open(claim, {
-    'identity.listReviewers': { rows },
-    'identity.nameReviewer': { rows },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Who may open documents' }));
-  const own = await screen.findByRole<HTMLInputElement>('switch', { name: 'Odile' });
-  expect(own.disabled).toBe(true);
-  await user.click(screen.getByRole('switch', { name: 'Otto' }));
-  await waitFor(() =>
-    expect(of('identity.nameReviewer').map(({ input }) => input)).toEqual([
-      { operatorId: rows[1]?.operatorId },
-    ]),
-  );
 });

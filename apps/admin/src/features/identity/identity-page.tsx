@@ -9,7 +9,6 @@ import { useText } from '../../kit/text.ts';
 import { UserName } from '../../kit/user-name.tsx';
 import { ClaimDetail } from './claim-detail.tsx';
 import { ClaimStatus } from './claim-status.tsx';
-import { Reviewers } from './reviewers.tsx';
 
 export function IdentityPage() {
   const list = useList('identity.listClaims', useDesk(CLAIM_STATES));
@@ -19,7 +18,6 @@ export function IdentityPage() {
       t={t}
       states={CLAIM_STATES}
       list={list}
-      actions={<Reviewers />}
       columns={useColumns()}
       pane={(id, moves) => <ClaimDetail id={id} {...moves} />}
     />

@@ -5,7 +5,7 @@ import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState, Waiting } from '@entrepot/ui/primitives/states.tsx';
 import { dataColour } from '@entrepot/ui/tokens/brand.ts';
-import type { Output } from '../../kit/api.ts';
+import { type Output, useLacked } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -74,6 +74,12 @@ function useWhole(): (count: number) => string {
   return (count) => (Number.isInteger(count) ? format.quantity(count) : '');
 }
 
+/** Also for who may not read accounts: he has no chart of them. */
+function useNobodyNew(accounts: DaysProps['accounts']): boolean {
+  const lacked = useLacked()('accounts.getAccountFigures');
+  return lacked !== undefined || accounts?.days.every(({ count }) => count === 0) === true;
+}
+
 type DaysProps = {
   overview: Overview | undefined;
   accounts: Output<'accounts.getAccountFigures'> | undefined;
@@ -87,7 +93,7 @@ export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
   const t = useText('orders');
   const whole = useWhole();
   const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
-  const nobodyNew = accounts?.days.every(({ count }) => count === 0);
+  const nobodyNew = useNobodyNew(accounts);
   return (
     <div className={styles.pair}>
       <Section title={t('overview.sales')} note={t('overview.daysNote')}>

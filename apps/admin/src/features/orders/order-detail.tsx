@@ -22,6 +22,7 @@ import { OrderStatus } from './order-state.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';
+import { RightNeededNote } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 
 export type Order = Output<'orders.getOrder'>;
@@ -83,7 +84,11 @@ function Parts({ order }: { order: Order }) {
         {order.actions.includes('refund-by-platform') && <GiveBack order={order} />}
       </DetailPart>
       <DetailPart title={t('detail.movements')} note={t('detail.movementsNote')}>
-        <Movements movements={order.movements} />
+        {order.movements ? (
+          <Movements movements={order.movements} />
+        ) : (
+          <RightNeededNote right="read-money" />
+        )}
       </DetailPart>
       <DetailPart title={t('detail.parties')}>
         <Delivery order={order} />

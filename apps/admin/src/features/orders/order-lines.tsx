@@ -73,7 +73,7 @@ export function Sums({ total, ...parts }: SumsProps) {
   );
 }
 
-type Movement = Output<'orders.getOrder'>['movements'][number];
+type Movement = NonNullable<Output<'orders.getOrder'>['movements']>[number];
 
 /** The ledger's own words: every posting of this order, with both of its sides. They can be read, never changed. */
 export function Movements({ movements }: { movements: readonly Movement[] }) {

@@ -152,7 +152,7 @@ test('a line that was sold as a sample says so, and no other does', async () => 
 });
 
 test('a movement shows both of its sides with their signs, and who caused it', async () => {
-  const movement: Order['movements'][number] = {
+  const movement: NonNullable<Order['movements']>[number] = {
     id: 'm1',
     kind: 'order-pay',
     at: '2026-11-20T10:05:00.000Z',

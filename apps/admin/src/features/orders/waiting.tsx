@@ -6,7 +6,7 @@ import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Waiting as Coming } from '@entrepot/ui/primitives/states.tsx';
 import type { ReactNode } from 'react';
-import type { Output } from '../../kit/api.ts';
+import { type Output, useLacked } from '../../kit/api.ts';
 import { adjustmentsAt, couponsAt, ordersAt, paths } from '../../kit/paths.ts';
 import {
   brokenChecks,
@@ -35,13 +35,19 @@ const ORDERS = [
 ] as const;
 
 export function Waiting({ overview }: { overview: Output<'orders.getOverview'> | undefined }) {
+  const lacked = useLacked();
   const t = useText('orders');
+  const lacksOrders = lacked('orders.getOverview');
+  const lacksMoney = lacked('wallet.getOverview');
+  if (lacksOrders && lacksMoney) {
+    return null;
+  }
   return (
     <Section title={t('waiting.title')} note={t('waiting.note')}>
-      {overview ? (
+      {overview || lacksOrders ? (
         <ul className={styles.waiting}>
-          {ORDERS.map(({ key, counted, at }) => {
-            const count = overview[counted];
+          {(overview ? ORDERS : []).map(({ key, counted, at }) => {
+            const count = overview?.[counted] ?? 0;
             const look = count === 0 ? DONE : key === 'returns' ? TO_DO : UNDERWAY;
             return (
               <Row key={key} href={ordersAt(at)} {...{ look, count }} who={t(`waiting.who.${key}`)}>
@@ -49,7 +55,7 @@ export function Waiting({ overview }: { overview: Output<'orders.getOverview'> |
               </Row>
             );
           })}
-          <Money />
+          {!lacksMoney && <Money />}
         </ul>
       ) : (
         <Coming>

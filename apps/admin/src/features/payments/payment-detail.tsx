@@ -11,6 +11,7 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { AnswerReport } from './answer-report.tsx';
@@ -43,9 +44,11 @@ function Detail({ payment, ...moves }: PaneMoves & OfOne) {
       {...moves}
       footer={
         mayRefund && (
-          <Button variant="danger" onClick={() => setProposing(true)}>
-            {t('refund.propose')}
-          </Button>
+          <IfMay ask="payments.proposeRefund">
+            <Button variant="danger" onClick={() => setProposing(true)}>
+              {t('refund.propose')}
+            </Button>
+          </IfMay>
         )
       }
     >
@@ -78,14 +81,18 @@ function Reports({ payment }: OfOne) {
             {report.outcome && <span>{t(`outcome.${report.outcome}`)}</span>}
             {report.note !== null && <blockquote dir="auto">{report.note}</blockquote>}
             {report.open && (
-              <Button size="s" onClick={() => setAnswering(report)}>
-                {t('report.answer')}
-              </Button>
+              <IfMay ask="payments.answerReport">
+                <Button size="s" onClick={() => setAnswering(report)}>
+                  {t('report.answer')}
+                </Button>
+              </IfMay>
             )}
             {report.mayRefund && (
-              <Button size="s" onClick={() => setRefunding(report)}>
-                {t('refund.propose')}
-              </Button>
+              <IfMay ask="payments.proposeRefund">
+                <Button size="s" onClick={() => setRefunding(report)}>
+                  {t('refund.propose')}
+                </Button>
+              </IfMay>
             )}
           </li>
         ))}

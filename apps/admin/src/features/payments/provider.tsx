@@ -9,6 +9,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { ActButton } from '../../kit/act-button.tsx';
 import { useWrite } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { MethodDialog, type ProviderRow, savedOf, TermsDialog } from './provider-dialogs.tsx';
 import styles from './payments.module.css';
@@ -40,16 +41,18 @@ export function Provider({ provider }: OfOne) {
           ]}
         />
         <Methods provider={provider} />
-        <div className={styles.acts}>
-          <Button size="s" onClick={() => setDialog('terms')}>
-            {t('providers.edit')}
-          </Button>
-          {provider.methods.length < MOST_METHODS && (
-            <Button size="s" onClick={() => setDialog('method')}>
-              {t('providers.add')}
+        <IfMay ask="payments.saveProvider">
+          <div className={styles.acts}>
+            <Button size="s" onClick={() => setDialog('terms')}>
+              {t('providers.edit')}
             </Button>
-          )}
-        </div>
+            {provider.methods.length < MOST_METHODS && (
+              <Button size="s" onClick={() => setDialog('method')}>
+                {t('providers.add')}
+              </Button>
+            )}
+          </div>
+        </IfMay>
       </div>
       {dialog === 'terms' && <TermsDialog {...shown} />}
       {dialog === 'method' && <MethodDialog {...shown} />}

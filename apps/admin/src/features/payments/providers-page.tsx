@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { ActButton } from '../../kit/act-button.tsx';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { Provider } from './provider.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -50,9 +51,11 @@ function Rates({ rates }: { rates: readonly RateRow[] }) {
       title={t('rates.title')}
       note={t('rates.note')}
       aside={
-        <Button size="s" onClick={() => setProposing(true)}>
-          {t('rates.propose')}
-        </Button>
+        <IfMay ask="payments.proposeRate">
+          <Button size="s" onClick={() => setProposing(true)}>
+            {t('rates.propose')}
+          </Button>
+        </IfMay>
       }
     >
       <ul className={styles.rates}>

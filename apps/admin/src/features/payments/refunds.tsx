@@ -7,6 +7,7 @@ import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './payments.module.css';
 import { useNote } from './use-note.ts';
@@ -28,17 +29,21 @@ export function Refunds({ payment }: OfOne) {
               {refund.approvedBy === null && refund.declinedBy === null && (
                 <div className={styles.acts}>
                   {!refund.own && (
-                    <Button
-                      size="s"
-                      variant="danger"
-                      onClick={() => setDoing({ act: 'approve', refund })}
-                    >
-                      {t('refund.approve')}
-                    </Button>
+                    <IfMay ask="payments.approveRefund">
+                      <Button
+                        size="s"
+                        variant="danger"
+                        onClick={() => setDoing({ act: 'approve', refund })}
+                      >
+                        {t('refund.approve')}
+                      </Button>
+                    </IfMay>
                   )}
-                  <Button size="s" onClick={() => setDoing({ act: 'decline', refund })}>
-                    {t(refund.own ? 'takeBack' : 'refund.decline')}
-                  </Button>
+                  <IfMay ask="payments.declineRefund">
+                    <Button size="s" onClick={() => setDoing({ act: 'decline', refund })}>
+                      {t(refund.own ? 'takeBack' : 'refund.decline')}
+                    </Button>
+                  </IfMay>
                 </div>
               )}
               {refund.mayEnd && (

@@ -5,6 +5,7 @@ import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { AnswerReport } from './answer-report.tsx';
 import styles from './payments.module.css';
@@ -35,9 +36,11 @@ export function Strays({ strays }: { strays: readonly Stray[] }) {
               <bdi className={`mono ${styles.reference}`}>{reference}</bdi>
             </small>
           </div>
-          <Button size="s" onClick={() => setAnswering(id)}>
-            {t('report.answer')}
-          </Button>
+          <IfMay ask="payments.answerReport">
+            <Button size="s" onClick={() => setAnswering(id)}>
+              {t('report.answer')}
+            </Button>
+          </IfMay>
         </li>
       ))}
       {answering && (

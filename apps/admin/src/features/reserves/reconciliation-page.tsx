@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Equal, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Moves } from './moves.tsx';
@@ -33,9 +34,11 @@ export function ReconciliationPage() {
       note={t('even.note')}
       actions={
         coins.length > 0 && (
-          <Button icon={<Plus size={15} aria-hidden />} onClick={() => setMoving(true)}>
-            {t('move.open')}
-          </Button>
+          <IfMay ask="reserves.proposeMove">
+            <Button icon={<Plus size={15} aria-hidden />} onClick={() => setMoving(true)}>
+              {t('move.open')}
+            </Button>
+          </IfMay>
         )
       }
     >

@@ -13,6 +13,7 @@ import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 import styles from './reserves.module.css';
@@ -37,13 +38,15 @@ export function ReservesPage() {
       note={t('note')}
       actions={
         networks.length > 0 && (
-          <Button
-            variant="primary"
-            icon={<ShieldCheck size={15} aria-hidden />}
-            onClick={() => setProving({})}
-          >
-            {t('prove.open')}
-          </Button>
+          <IfMay ask="reserves.proveAddress">
+            <Button
+              variant="primary"
+              icon={<ShieldCheck size={15} aria-hidden />}
+              onClick={() => setProving({})}
+            >
+              {t('prove.open')}
+            </Button>
+          </IfMay>
         )
       }
     >
@@ -133,12 +136,16 @@ function Address({ row, network, onProve, onRemove }: AddressProps) {
         <Status {...LOOKS[row.state]}>{t(`state.${row.state}`)}</Status>
       </div>
       <div className={styles.acts}>
-        <Button size="s" onClick={onProve}>
-          {t('prove.again')}
-        </Button>
-        <Button size="s" variant="danger" onClick={onRemove}>
-          {t('remove.open')}
-        </Button>
+        <IfMay ask="reserves.proveAddress">
+          <Button size="s" onClick={onProve}>
+            {t('prove.again')}
+          </Button>
+        </IfMay>
+        <IfMay ask="reserves.removeAddress">
+          <Button size="s" variant="danger" onClick={onRemove}>
+            {t('remove.open')}
+          </Button>
+        </IfMay>
       </div>
       <div className={styles.about}>
         <Facts

@@ -4,13 +4,21 @@ import type { SignerState } from '@entrepot/contract/withdrawals/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useWrite } from '../../kit/api.ts';
+import { type Asked, useWrite } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './withdrawals.module.css';
 
 type Payment = SignerState['payments'][number];
 export type OutcomeAct = 'paid' | 'unpaid' | 'agree' | 'decline';
 export type Said = { act: OutcomeAct; payment: Payment };
+
+const ASKED: Record<OutcomeAct, Asked> = {
+  paid: 'withdrawals.proposeOutcome',
+  unpaid: 'withdrawals.proposeOutcome',
+  agree: 'withdrawals.approveOutcome',
+  decline: 'withdrawals.declineOutcome',
+};
 
 type ActsProps = { payment: Payment; onSay: (act: OutcomeAct) => void };
 
@@ -21,9 +29,11 @@ export function OutcomeActs({ payment: { puzzle, word }, onSay }: ActsProps) {
   }
   const { outcome } = puzzle;
   const button = (act: OutcomeAct, label: string) => (
-    <Button size="s" onClick={() => onSay(act)}>
-      {label}
-    </Button>
+    <IfMay ask={ASKED[act]}>
+      <Button size="s" onClick={() => onSay(act)}>
+        {label}
+      </Button>
+    </IfMay>
   );
   if (!outcome) {
     return (

@@ -16,6 +16,7 @@ import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { CircleStop, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { SignerPayments } from './signer-payments.tsx';
 import { SignerStation } from './signer-station.tsx';
@@ -34,13 +35,17 @@ export function SignerPage() {
       note={t('signer.note')}
       actions={
         stop ? (
-          <Button onClick={() => setDialog('lift')} disabled={stop.mine}>
-            {t('lift.open')}
-          </Button>
+          <IfMay ask="withdrawals.liftStop">
+            <Button onClick={() => setDialog('lift')} disabled={stop.mine}>
+              {t('lift.open')}
+            </Button>
+          </IfMay>
         ) : (
-          <Button variant="danger" onClick={() => setDialog('stop')}>
-            {t('stop.open')}
-          </Button>
+          <IfMay ask="withdrawals.stopPayouts">
+            <Button variant="danger" onClick={() => setDialog('stop')}>
+              {t('stop.open')}
+            </Button>
+          </IfMay>
         )
       }
     >

@@ -9,6 +9,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { withdrawalAt } from '../../kit/paths.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { type OutcomeAct, OutcomeActs, PayoutOutcome, type Said } from './payout-outcome.tsx';
 import styles from './withdrawals.module.css';
@@ -64,9 +65,11 @@ function One({ payment, onGive, onSay }: OneProps) {
           : t('payments.since', { since: format.dateTime(since) })}
       </small>
       {held && (
-        <Button size="s" onClick={onGive}>
-          {t('giveUp.open')}
-        </Button>
+        <IfMay ask="withdrawals.givePayoutUp">
+          <Button size="s" onClick={onGive}>
+            {t('giveUp.open')}
+          </Button>
+        </IfMay>
       )}
       <OutcomeActs payment={payment} onSay={onSay} />
     </>

@@ -1,9 +1,10 @@
 // Who calls, and whether he may: operation, caller, limit, in this order, before anything large is read.
+import { mayDo, rightsFor } from '@entrepot/contract/accounts/rights';
 import type { Audience, Rate } from '@entrepot/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findSession } from '../../features/accounts/index.ts';
+import { findSession, rightNeeded } from '../../features/accounts/index.ts';
 import { networkOf } from './network.ts';
 import { mergedParameters, type Parameters, tokenOf } from './parameters.ts';
 import type { Shared } from './origin.ts';
@@ -64,7 +65,7 @@ async function actorOf(
   { shared, audience, entry, request }: Asked,
   token: string | undefined,
 ): Promise<Actor> {
-  const { who } = entry.operation;
+  const { who, needs } = entry.operation;
   const header = request.headers.authorization !== undefined;
   // An operator's token never travels in an address (trust.md 4.9).
   const usable = audience === 'admin' && !header ? undefined : token;
@@ -76,6 +77,9 @@ async function actorOf(
   }
   if (who !== 'anyone' && actor && actor.kind !== who) {
     throw new Refusal('NO_PERMISSION');
+  }
+  if (who === 'operator' && actor?.kind === 'operator' && !mayDo(actor.rights, needs)) {
+    throw await rightNeeded(shared.db, rightsFor(needs)[0]);
   }
   return actor ?? { kind: 'visitor' };
 }

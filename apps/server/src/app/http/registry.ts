@@ -1,5 +1,5 @@
 // Every operation by every address under which it answers. Deny by default: what is not in here does not exist,
-// and an operation without a caller, a rate or a handler stops the start.
+// and an operation without a caller, a rate or a handler, or an operators' one without a right, stops the start.
 import { type Api, type Audience, isAudited, type Operation } from '@entrepot/contract/operation';
 import { recordAuditEntry } from '../../features/accounts/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -36,7 +36,8 @@ export function buildRegistry(audience: Audience, api: Api, handlers: Handlers):
     for (const [verb, operation] of Object.entries(operations)) {
       const name = `${feature}.${verb}`;
       const given = handlers[feature]?.[verb];
-      if (!given || !operation.who || !operation.rate || !operation.effect) {
+      const ruled = operation.who && operation.rate && operation.effect;
+      if (!given || !ruled || (operation.who === 'operator' && !operation.needs)) {
         throw new Error(`${audience}: ${name} lacks a handler or a rule`);
       }
       const handler = behindSwitches(audience, operation, audited(name, operation, telling(given)));

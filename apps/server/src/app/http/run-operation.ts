@@ -5,7 +5,7 @@ import { inputRefusal } from '@entrepot/contract/input-faults';
 import type { Language } from '@entrepot/contract/languages';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import { sqlState } from '../../platform/db.ts';
+import { refusing, sqlState } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { internalText, refusalText } from '../../platform/refusal-text.ts';
 import { type Entry, transactionKind } from './registry.ts';
@@ -20,9 +20,13 @@ const IMPLIED = new Set([
   'DUPLICATE_SUBMISSION',
   'NOT_LOGGED_IN',
   'NO_PERMISSION',
+  'RIGHT_NEEDED',
   'MALL_CLOSED',
   'NOT_FOUND',
 ]);
+
+/** Withdrawn between the look at his session and the write: the database asks again. */
+const WITHDRAWN = { operator_has_right: 'NO_PERMISSION' } as const;
 
 /** A deadlock or serialization failure is the database's, not the user's: the work is done again. */
 const RETRIED = new Set(['40P01', '40001']);
@@ -64,6 +68,10 @@ export async function runOperation(
   input: unknown,
   key: string | undefined,
 ): Promise<unknown> {
+  return refusing(WITHDRAWN, () => runRetried(entry, ctx, input, key));
+}
+
+async function runRetried(entry: Entry, ctx: Ctx, input: unknown, key: string | undefined) {
   if (entry.operation.effect === 'read' || entry.operation.transaction === false) {
     return entry.handler(ctx, input as never);
   }

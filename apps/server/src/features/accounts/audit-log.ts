@@ -1,5 +1,6 @@
 // What operators did: written by the pipeline in the transaction of the change, read by all operators.
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
+import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import type { OperatorCtx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { auditLogPage, insertAuditEntry } from './operator-queries.ts';
@@ -16,7 +17,21 @@ export async function recordAuditEntry(
   await insertAuditEntry(ctx.db, { at: now, operatorId: actor.id, operation, input, requestId });
 }
 
+/** Of whose money it was, where it went and how much: for who may read money. */
+const OF_MONEY = new Set(['amount', 'reference', 'address', 'price', 'rate', 'reason', 'note']);
+
+const withoutMoney = (input: AuditEntry['input']): AuditEntry['input'] =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !OF_MONEY.has(name)));
+
 export const listAuditEntries: Handlers['listAuditEntries'] = async (ctx, { page, size }) => {
   const { rows, total } = await auditLogPage(ctx.db, page, size);
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), page, size, total };
+  const readsMoney = ctx.actor.rights.includes('read-money');
+  return {
+    rows: rows.map(({ at, input, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      input: readsMoney ? input : withoutMoney(input),
+    })),
+    ...{ page, size, total },
+  };
 };

@@ -10,6 +10,8 @@ export { type AccountToCreate, createAccount } from './create-account.ts';
 export { createOperator, createOperatorLink, createSetupLink } from './operators.ts';
 export { isInhabited } from './operator-queries.ts';
 export { makeMerchant, MERCHANT_LINK_DAYS, merchantLink, openMerchant } from './merchants.ts';
+export { giveAsOwner, giveRight, takeAsOwner } from './right-queries.ts';
+export { requireRight, rightNeeded } from './rights.ts';
 export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';
 export { accountById, isEmailProven, mailboxesOf } from './queries.ts';

@@ -23,6 +23,8 @@ import {
   spendSetupLink,
 } from './operator-queries.ts';
 import { throughGate } from './password-gate.ts';
+import { managerNames, rightsOf } from './right-queries.ts';
+import { lackedBy } from './rights.ts';
 import { hashPassword, newToken, tokenHash } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 import { demandSecondStep } from './two-step/sign-in.ts';
@@ -56,7 +58,7 @@ export const setup: Handlers['setup'] = async (ctx, { link, username, name, pass
     createdAt: ctx.now,
   });
   const token = await openSessionHere(ctx, 'admin', id);
-  return { token, me: { id, username, name } };
+  return { token, me: await presentOperator(ctx.db, { id, username, name }) };
 };
 
 /**
@@ -97,11 +99,19 @@ export async function openOperator(ctx: Ctx, id: PersonId) {
 async function openedFor(ctx: Ctx, operator: OperatorRow) {
   await rememberOperatorLogin(ctx.db, operator.id, ctx.now);
   const token = await openSessionHere(ctx, 'admin', operator.id);
-  return { token, me: presentOperator(operator) };
+  return { token, me: await presentOperator(ctx.db, operator) };
 }
 
 export async function getOperator(ctx: OperatorCtx) {
-  return presentOperator(orRefuse(await operatorById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN'));
+  const own = orRefuse(await operatorById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN');
+  return presentOperator(ctx.db, own);
 }
 
-const presentOperator = ({ id, username, name }: OperatorRow) => ({ id, username, name });
+const presentOperator = async (
+  db: Db,
+  { id, username, name }: Pick<OperatorRow, 'id' | 'username' | 'name'>,
+) => ({
+  ...{ id, username, name },
+  lacks: lackedBy(await rightsOf(db, id)),
+  managers: await managerNames(db),
+});

@@ -32,6 +32,7 @@ import { endSession as endOwnSession, listSessions } from './own-sessions.ts';
 import { meOf } from './present.ts';
 import { storeAvatar } from './queries.ts';
 import { citiesOf, countriesIn, isCountry, statesOf } from './regions.ts';
+import { approveRight, declineRight, giveRight, listOperators, withdrawRight } from './rights.ts';
 import { register, registerWithCode } from './register.ts';
 import { endOtherSessions, endSession } from './session-queries.ts';
 import { managingRoutes } from './two-step/manage.ts';
@@ -130,5 +131,6 @@ export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
   disableAccount,
   enableAccount,
   getAccountFigures,
+  ...{ listOperators, giveRight, approveRight, declineRight, withdrawRight },
   listAuditEntries,
 };

@@ -1,10 +1,14 @@
+import type { Right } from '@entrepot/contract/accounts/rights';
 import type { AccountId, PersonId } from '@entrepot/contract/ids';
-import { type Db, type Sql, sql } from '../../platform/db.ts';
+import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import type { Device } from './device.ts';
 import type { SessionAudience } from './model.ts';
 
-export type SessionRow = { sessionId: string; id: PersonId; username: string };
+/** `rights`: an operator's; nobody else has any. */
+export type SessionRow = { sessionId: string; id: PersonId; username: string; rights?: Right[] };
+
+const RIGHTS = sql`, array(select r.may from accounts.operator_right r where r.operator_id = found.id) as rights`;
 
 /**
  * The holder of a session that still holds, in one statement; being seen is written down at most once a minute.
@@ -30,7 +34,7 @@ export function sessionHolder(
       update accounts.session s set last_seen_at = ${times.now}
       from found f where s.id = f.session_id and f.last_seen_at < ${times.aMinuteAgo}
     )
-    select session_id, id, username from found`);
+    select session_id, id, username${audience === 'admin' ? RIGHTS : raw('')} from found`);
 }
 
 export type NewSession = {

@@ -38,9 +38,10 @@ export async function findSession(
 
 /** Whoever is logged in at an origin: its name tells whether the id is an account's or an operator's. */
 export function actorAt(audience: SessionAudience, row: SessionRow): Member | Operator {
+  const { rights = [], ...holder } = row;
   return audience === 'admin'
-    ? { ...row, kind: 'operator', id: row.id as OperatorId }
-    : { ...row, kind: audience === 'seller' ? 'seller' : 'buyer', id: row.id as AccountId };
+    ? { ...holder, kind: 'operator', id: row.id as OperatorId, rights }
+    : { ...holder, kind: audience === 'seller' ? 'seller' : 'buyer', id: row.id as AccountId };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { adjustmentsAdmin } from '@entrepot/contract/adjustments/admin';
+import { adjustmentsAdmin } from '@entrepot/contract/adjustments/admin';
 import { adjustmentLife } from '@entrepot/contract/adjustments/life';
 import { adjustment } from '@entrepot/contract/adjustments/types';
 import { openActs } from '@entrepot/contract/life';
@@ -8,6 +8,7 @@ import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { getCreditLimit } from './credit-limit.ts';
 import * as queries from './queries.ts';
+import { offered } from '../../platform/offered.ts';
 
 type Handlers = Routes<typeof adjustmentsAdmin>;
 
@@ -31,7 +32,10 @@ export const getAdjustment: Handlers['getAdjustment'] = async (ctx, { adjustment
 /** Whoever proposed it sees that somebody else has to approve it. */
 function present({ now, actor }: OperatorCtx, row: queries.ShownRow) {
   const own = row.proposedBy === actor.id;
-  const open = openActs(adjustmentLife, 'operator', row, now);
+  const open = offered(actor, openActs(adjustmentLife, 'operator', row, now), {
+    approve: adjustmentsAdmin.approveAdjustment,
+    decline: adjustmentsAdmin.declineAdjustment,
+  });
   return shown(adjustment, {
     ...row,
     state: row.told,

@@ -12,6 +12,8 @@ import { openActs } from '@entrepot/contract/life';
 import type { MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import type { Coupon, KeptCoupon, ShownProposal } from './queries.ts';
+import { couponsAdmin } from '@entrepot/contract/coupons/admin';
+import { offered } from '../../platform/offered.ts';
 
 const CENT = parseAmount('0.01');
 
@@ -61,7 +63,10 @@ export const presentRow = (coupon: Coupon, reader: Reader): CouponRow =>
 /** Whoever proposed it sees that somebody else has to approve it. */
 function presentProposal(proposal: ShownProposal, { now, actor }: Reader) {
   const own = proposal.proposedById === actor.id;
-  const open = openActs(budgetLife, 'operator', proposal, now);
+  const open = offered(actor, openActs(budgetLife, 'operator', proposal, now), {
+    approve: couponsAdmin.approveCoupon,
+    decline: couponsAdmin.declineCoupon,
+  });
   return {
     ...proposal,
     own,

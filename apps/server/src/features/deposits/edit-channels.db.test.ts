@@ -220,7 +220,7 @@ test('the database takes a coin of nobody, one that is approved at once, and one
   await expect(mall.db.run(values(newId(), newId()))).rejects.toMatchObject({
     constraint: 'channel_is_new',
   });
-  await mall.db.run(values(newId(), null));
+  await mall.db.run(values((await anOperator(mall)).id, null));
   await expect(
     mall.db.run(
       sql`update deposits.channel set open = true where network = 'elsewhere' and approved_by is null`,

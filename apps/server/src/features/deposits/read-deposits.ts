@@ -1,5 +1,5 @@
 import { depositLife } from '@entrepot/contract/deposits/life';
-import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
+import { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import type { depositsStorefront } from '@entrepot/contract/deposits/storefront';
 import {
   coinAmount,
@@ -25,6 +25,7 @@ import * as desk from './queries/desk.ts';
 import { listNetworks } from './queries/networks.ts';
 import { countUnapproved } from './queries/prices.ts';
 import { writtenOn } from './written-on.ts';
+import { offered } from '../../platform/offered.ts';
 
 type Own = Routes<typeof depositsStorefront>;
 type Admin = Routes<typeof depositsAdmin>;
@@ -96,6 +97,12 @@ export const getAny: Admin['getDeposit'] = async (ctx, { depositId }) => {
   return presentAny(ctx, orRefuse(found, 'NOT_FOUND'));
 };
 
+const CREDITS = {
+  propose: depositsAdmin.proposeCredit,
+  approve: depositsAdmin.approveCredit,
+  decline: depositsAdmin.declineCredit,
+};
+
 /** Whoever proposed a credit is not asked to approve it; nobody proposes a second one beside it. */
 function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
   const waiting = row.proposals.find(({ state }) => state === 'proposed');
@@ -117,7 +124,9 @@ function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
       own: byId === ctx.actor.id,
     })),
     evidence: row.evidence.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
-    actions: openActs(depositLife, 'operator', row, ctx.now).filter((act) => fits[act]),
+    actions: offered(ctx.actor, openActs(depositLife, 'operator', row, ctx.now), CREDITS).filter(
+      (act) => fits[act],
+    ),
   });
 }
 

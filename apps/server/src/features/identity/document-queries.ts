@@ -1,7 +1,6 @@
 // Sealed pictures, who may open them, and who did.
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { DocumentSide, LookedAt, LookReason } from '@entrepot/contract/identity/rules';
-import type { Reviewer } from '@entrepot/contract/identity/types';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 
 /** What a picture was sent for: one of each side for each. */
@@ -85,39 +84,3 @@ export const listLooks = (
     select o.name as operator, k.side, k.reason, k.at
     from identity.look k join accounts.public_operator o on o.id = k.operator_id
     where k.case_id = ${caseId} order by k.at desc, k.id desc limit 50`);
-
-export const isReviewer = (db: Db, operatorId: OperatorId): Promise<boolean> =>
-  db.hits(sql`select from identity.reviewer where operator_id = ${operatorId}`);
-
-export type ReviewerRow = Omit<Reviewer, 'isOwn' | 'mayLook' | 'namedAt'> & {
-  namedAt: Date | null;
-};
-
-export const listReviewers = (db: Db): Promise<ReviewerRow[]> =>
-  db.query<ReviewerRow>(sql`
-    select o.id as operator_id, o.username, o.name, r.named_at, n.name as named_by
-    from accounts.public_operator o
-    left join identity.reviewer r on r.operator_id = o.id
-    left join accounts.public_operator n on n.id = r.named_by
-    order by r.named_at is null, o.username`);
-
-/** False: there is no such operator. `by`: null at the server's own console. */
-export async function nameReviewer(
-  db: Db,
-  { operatorId, by, at }: { operatorId: OperatorId; by: OperatorId | null; at: Date },
-): Promise<boolean> {
-  await db.run(sql`
-    insert into identity.reviewer (operator_id, named_by, named_at)
-    select id, ${by}, ${at} from accounts.public_operator where id = ${operatorId}
-    on conflict (operator_id) do nothing`);
-  return isReviewer(db, operatorId);
-}
-
-export async function dropReviewer(db: Db, operatorId: OperatorId): Promise<void> {
-  await db.run(sql`delete from identity.reviewer where operator_id = ${operatorId}`);
-}
-
-export const operatorNamed = (db: Db, username: string): Promise<OperatorId | undefined> =>
-  db.find<OperatorId>(
-    sql`select id from accounts.public_operator where lower(username) = lower(${username})`,
-  );

@@ -1,13 +1,9 @@
 // The public interface of identity: who somebody is, and sealed pictures of documents for the features that need some.
 export {
-  dropReviewer,
   forgetDocuments,
   forgetDocumentsOf,
-  isReviewer,
   listDocuments,
   listLooks,
-  nameReviewer,
-  operatorNamed,
 } from './document-queries.ts';
 export {
   lookAt,
@@ -15,7 +11,6 @@ export {
   openLook,
   openNumber,
   receiveDocument,
-  requireReviewer,
   sealNumber,
   takeDocument,
 } from './documents.ts';

@@ -5,7 +5,6 @@ import type { Routes } from '../../platform/routes.ts';
 import { addDocument, apply, withdrawClaim } from './apply.ts';
 import { confirmClaim, getDocument, lookAtDocument, lookAtNumber, refuseClaim } from './decide.ts';
 import { countWaiting, getClaim, getIdentity, listClaims } from './read-identity.ts';
-import { dropReviewer, listReviewers, nameReviewer } from './reviewers.ts';
 
 export const identityStorefrontRoutes: Routes<typeof identityStorefront> = {
   ...{ getIdentity, addDocument, apply, withdrawClaim },
@@ -15,5 +14,5 @@ export const identitySellerRoutes: Routes<typeof identitySeller> = { getIdentity
 
 export const identityAdminRoutes: Routes<typeof identityAdmin> = {
   ...{ listClaims, countWaiting, getClaim, lookAtDocument, lookAtNumber, getDocument },
-  ...{ confirmClaim, refuseClaim, listReviewers, nameReviewer, dropReviewer },
+  ...{ confirmClaim, refuseClaim },
 };

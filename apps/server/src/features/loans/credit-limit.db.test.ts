@@ -1,7 +1,6 @@
 /** A loan counts towards what two people may credit in a day (record 0085), and its desk says when it can be paid out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
-import { aReviewer } from '../../../test/identity-factories.ts';
 import { aBorrower, applyFor, withLending } from '../../../test/loans-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
@@ -16,7 +15,7 @@ afterAll(() => mall.stop());
 const approved = async () => {
   const borrower = await aBorrower(mall);
   const { id: loanId } = await applyFor(borrower);
-  await (await aReviewer(mall)).call('loans.approveLoan', { loanId });
+  await (await anOperator(mall)).call('loans.approveLoan', { loanId });
   return { borrower, loanId };
 };
 

@@ -2,7 +2,7 @@
 import type { loansAdmin } from '@entrepot/contract/loans/admin';
 import { owed, paidOut } from '@entrepot/contract/loans/accrual';
 import { CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
-import { requireReviewer } from '../identity/index.ts';
+import { requireRight } from '../accounts/index.ts';
 import { approve, PLATFORM, post, type Proposal, propose } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { daysAfter, midnightOf } from '../../platform/days.ts';
@@ -18,7 +18,7 @@ type Handlers = Routes<typeof loansAdmin>;
 /** Only by who may open the documents: nobody approves what he could not read. */
 export const approveLoan: Handlers['approveLoan'] = async (ctx, { loanId }) => {
   const loan = await lockFor(ctx, 'approve', sql`l.id = ${loanId}`);
-  await requireReviewer(ctx);
+  await requireRight(ctx, 'documents');
   await propose(ctx.db, payoutOf(loan, ctx.now), ctx.actor.id);
   await carryOut(ctx, loan, 'approve', [sql`approved_by = ${ctx.actor.id}`]);
   return getLoan(ctx, { loanId });

@@ -1,8 +1,8 @@
 // Loans as existing clients ask for them, and what our own page asks of their borrowers.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBuyer, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
-import { aReviewer, postPicture } from '../../../test/identity-factories.ts';
+import { aBuyer, anOperator, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
+import { postPicture } from '../../../test/identity-factories.ts';
 import { aBorrower, aLoanRow, aRunningLoan, withLending } from '../../../test/loans-factories.ts';
 import { DAY, logInAgain } from '../../../test/orders-factories.ts';
 import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 /** Who may also read the documents. */
-const desk = async () => (await aReviewer(mall)).call;
+const desk = async () => (await anOperator(mall)).call;
 
 /** What an existing client has sent is read and signed on our own page. */
 async function confirm({ call }: Awaited<ReturnType<typeof aBorrower>>) {
@@ -91,7 +91,7 @@ describe('an application that an existing client has sent without its agreement'
     expect(await seen()).toEqual([false, false, false]);
     const { loan, documents } = await buyer.call('loans.getBorrowing', {});
     expect(documents.map(({ side }) => side)).toEqual(['back', 'face', 'hand']);
-    const reviewer = await aReviewer(mall);
+    const reviewer = await anOperator(mall);
     const wanted = { loanId: loan?.id ?? '', side: 'hand', reason: 'review' } as const;
     const { lookId } = await reviewer.call('loans.lookAtDocument', wanted);
     const { body } = await reviewer.call('loans.getDocument', { lookId });

@@ -7,7 +7,7 @@ import {
   refusalOf,
   withSetting,
 } from '../../../test/accounts-factories.ts';
-import { aReviewer, postPicture } from '../../../test/identity-factories.ts';
+import { aStrangerToDocuments, postPicture } from '../../../test/identity-factories.ts';
 import {
   aBorrower,
   applyFor,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 /** Who may also read the documents. */
-const desk = async () => (await aReviewer(mall)).call;
+const desk = async () => (await anOperator(mall)).call;
 const dueOf = (id: Parameters<typeof balance>[2]) => balance(mall.db, 'loan-due', id);
 const availableOf = (id: Parameters<typeof balance>[2]) => balance(mall.db, 'available', id);
 const movementsOf = (loanId: string, kind: string) =>
@@ -100,10 +100,10 @@ test('a loan is applied for, let through by two people, costs its days, and is r
   expect(await applyFor(borrower)).toMatchObject({ id: loan.id });
   expect(await refusalOf(applyFor(borrower, { amount: '900' }))).toBe('LOAN_WAITING');
 
-  const [first, second] = [await aReviewer(mall), await anOperator(mall)];
+  const [first, second] = [await anOperator(mall), await aStrangerToDocuments(mall)];
   const of = { loanId: loan.id };
   expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');
-  expect(await refusalOf(second.call('loans.approveLoan', of))).toBe('REVIEWER_NEEDED');
+  expect(await refusalOf(second.call('loans.approveLoan', of))).toBe('RIGHT_NEEDED');
   expect((await second.call('loans.getLoan', of)).actions).toEqual(['decline']);
   const approved = await first.call('loans.approveLoan', of);
   expect(approved).toMatchObject({
@@ -332,7 +332,7 @@ test('what was signed is kept word for word, and other terms are not what was ag
   expect((await left.call('loans.getLoan', { loanId: unsigned })).loan).toMatchObject({
     ...{ agreedAt: null, confirmBy: expect.any(String) },
   });
-  const reviewer = await aReviewer(mall);
+  const reviewer = await anOperator(mall);
   const approved = reviewer.call('loans.approveLoan', { loanId: unsigned });
   expect(await refusalOf(approved)).toBe('LOAN_NOT_OPEN');
   const { id } = await borrower.call('loans.apply', signed);
@@ -395,13 +395,13 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
   const sealed = await mall.owner.value<Buffer>(sql`
     select sealed from identity.document where account_id = ${buyer.id} and side = 'face'`);
   expect(sealed.includes('WEBP')).toBe(false);
-  const [operator, other] = [await aReviewer(mall), await aReviewer(mall)];
+  const [operator, other] = [await anOperator(mall), await anOperator(mall)];
   const wanted = { loanId, side: 'face', reason: 'review' } as const;
-  const stranger = await anOperator(mall);
-  expect(await refusalOf(stranger.call('loans.lookAtDocument', wanted))).toBe('REVIEWER_NEEDED');
+  const stranger = await aStrangerToDocuments(mall);
+  expect(await refusalOf(stranger.call('loans.lookAtDocument', wanted))).toBe('RIGHT_NEEDED');
   expect(await stranger.call('loans.getLoan', { loanId })).toMatchObject({ mayLook: false });
   const asked = { loanId, reason: 'question' } as const;
-  expect(await refusalOf(stranger.call('loans.lookAtNumber', asked))).toBe('REVIEWER_NEEDED');
+  expect(await refusalOf(stranger.call('loans.lookAtNumber', asked))).toBe('RIGHT_NEEDED');
   expect(JSON.stringify(await operator.call('loans.getLoan', { loanId }))).not.toContain('4711');
   const { lookId } = await operator.call('loans.lookAtDocument', wanted);
   const { type, body } = await operator.call('loans.getDocument', { lookId });
@@ -437,7 +437,7 @@ test('a document lies sealed, is opened by an operator who leaves a record, and 
   expect(await kept()).toBe(3);
   await mall.advance(2 * DAY);
   expect(await kept()).toBe(0);
-  const late = await aReviewer(mall);
+  const late = await anOperator(mall);
   expect(await refusalOf(late.call('loans.lookAtDocument', wanted))).toBe('DOCUMENT_GONE');
   expect(await refusalOf(late.call('loans.lookAtNumber', asked))).toBe('DOCUMENT_GONE');
   expect(await late.call('loans.getLoan', { loanId })).toMatchObject({ hasNumber: false });

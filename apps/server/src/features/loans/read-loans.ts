@@ -1,5 +1,5 @@
 import { openActs, refusalOf } from '@entrepot/contract/life';
-import type { loansAdmin } from '@entrepot/contract/loans/admin';
+import { loansAdmin } from '@entrepot/contract/loans/admin';
 import { payoff } from '@entrepot/contract/loans/accrual';
 import { loanLife } from '@entrepot/contract/loans/life';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
@@ -13,11 +13,12 @@ import { dayOf } from '../../platform/days.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { isReviewer, listDocuments, listLooks } from '../identity/index.ts';
+import { listDocuments, listLooks } from '../identity/index.ts';
 import { openNumber } from './documents.ts';
 import { offerOf } from './offer.ts';
 import * as queries from './queries.ts';
 import { standingOf, termsOf, upToNow } from './terms.ts';
+import { offered } from '../../platform/offered.ts';
 
 type Buyer = Routes<typeof loansStorefront>;
 type Admin = Routes<typeof loansAdmin>;
@@ -99,7 +100,7 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
 
 export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
-  const mayLook = await isReviewer(ctx.db, ctx.actor.id);
+  const mayLook = ctx.actor.rights.includes('documents');
   const looks = mayLook ? await listLooks(ctx.db, loanId) : [];
   const shownLoan = {
     ...present(ctx, row, { mayLook, looks }),
@@ -122,9 +123,11 @@ const present = (ctx: OperatorCtx, row: queries.ShownRow, { mayLook, looks }: To
     looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),
     overLimit: null,
     ...{ approvedBy: row.approver, paidOutBy: row.payer, declinedBy: row.decliner },
-    actions: openActs(loanLife, 'operator', row, ctx.now).filter(
-      (act) => act !== 'payOut' || row.approvedBy !== ctx.actor.id,
-    ),
+    actions: offered(ctx.actor, openActs(loanLife, 'operator', row, ctx.now), {
+      approve: loansAdmin.approveLoan,
+      decline: loansAdmin.declineLoan,
+      payOut: loansAdmin.payOutLoan,
+    }).filter((act) => act !== 'payOut' || row.approvedBy !== ctx.actor.id),
   });
 
 const presentOwn = (ctx: Ctx, row: queries.LoanRow) =>

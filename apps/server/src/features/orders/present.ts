@@ -17,6 +17,9 @@ import { orderLife } from '@entrepot/contract/orders/life';
 import { shown } from '../../platform/present.ts';
 import { commissionOn, heldOf, worthOf } from './model.ts';
 import type { LogRow, OrderRow, OrderWithParts } from './queries/read-order.ts';
+import { ordersAdmin } from '@entrepot/contract/orders/admin';
+import type { OperatorCtx } from '../../platform/context.ts';
+import { offered } from '../../platform/offered.ts';
 
 type Escrow = Order['escrow'];
 
@@ -32,16 +35,23 @@ export function presentForShop(row: OrderWithParts, now: Date): ShopOrder {
   return shown(shopOrder, { ...partsOf(row), buyer, actions });
 }
 
+const { resolveReturn, refundOrder } = ordersAdmin;
+const ACTS = {
+  ...{ refund: resolveReturn, 'refund-part': resolveReturn, 'refund-rest': resolveReturn },
+  ...{ refuse: resolveReturn, 'refund-by-platform': refundOrder },
+  'refund-part-by-platform': refundOrder,
+};
+
 export type AdminOrder = z.output<typeof adminOrder>;
 
 /** Operators see the account's name, and every movement of the money. */
 export function presentForOperator(
+  { actor, now }: OperatorCtx,
   row: OrderWithParts,
   movements: AdminOrder['movements'],
-  now: Date,
 ): AdminOrder {
   const buyer = { id: row.buyerId, name: row.buyerName };
-  const actions = openActs(orderLife, 'operator', row, now);
+  const actions = offered(actor, openActs(orderLife, 'operator', row, now), ACTS);
   return shown(adminOrder, { ...partsOf(row), buyer, actions, movements });
 }
 

@@ -6,6 +6,7 @@ import type { OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { requireRight } from '../accounts/index.ts';
 import { chargeRefund } from './apply-report.ts';
 import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
@@ -105,6 +106,7 @@ export const declineRefund: Handlers['declineRefund'] = async (ctx, input) => {
   } else if (refund.endAskedBy === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   } else {
+    await requireRight(ctx, 'approve-money');
     await sayYes(approver, 'payments.refund_end', { id: refundId, by: actor.id, at });
   }
   await refunds.declineRefund(db, said);

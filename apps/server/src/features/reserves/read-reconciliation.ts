@@ -1,13 +1,14 @@
 import { type Language, textIn } from '@entrepot/contract/languages';
 import { openActs } from '@entrepot/contract/life';
 import { add, subtract } from '@entrepot/contract/money';
-import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
+import { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { ownMoveLife } from '@entrepot/contract/reserves/life';
 import { inCoin } from '@entrepot/contract/reserves/model';
 import { SHOWN_MOVES } from '@entrepot/contract/reserves/rules';
 import type { OperatorCtx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as queries from './reconcile-queries.ts';
+import { offered } from '../../platform/offered.ts';
 
 /** The last reconciliation of each coin, the moves of the operator's own, and what the ledger says. */
 export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'] = async (ctx) => {
@@ -61,7 +62,10 @@ const verdictOf = (rest: bigint): 'even' | 'more' | 'missing' =>
 
 function presentMove({ now, actor, language }: OperatorCtx, move: queries.MoveRow) {
   const own = move.proposedBy === actor.id;
-  const open = openActs(ownMoveLife, 'operator', move, now);
+  const open = offered(actor, openActs(ownMoveLife, 'operator', move, now), {
+    approve: reservesAdmin.approveMove,
+    decline: reservesAdmin.declineMove,
+  });
   const { id, network, asset, coin, decimals, transaction, reason, told, declineReason } = move;
   return {
     ...{ id, network, asset, coin, decimals, transaction, reason, state: told, declineReason, own },

@@ -58,7 +58,7 @@ describe('with the application’s database role alone', () => {
     const isRefused = () =>
       expect(mall.db.run(to(id, 'approved', approved))).rejects.toThrow('needs 2 people');
     await isRefused();
-    await expect(propose(newId<OperatorId>())).rejects.toThrow('foreign key');
+    await expect(propose(newId<OperatorId>())).rejects.toThrow('has not the right withdrawals');
     await propose(operator.id);
     await isRefused();
     await expect(approve(operator.id)).rejects.toThrow('approved_by_another');

@@ -1,6 +1,6 @@
 import { openActs } from '@entrepot/contract/life';
 import type { OperatorId } from '@entrepot/contract/ids';
-import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
+import { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
 import { maskedNumber } from '@entrepot/contract/withdrawals/bank';
 import { type OPERATOR_ACTIONS, withdrawalLife } from '@entrepot/contract/withdrawals/life';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
@@ -27,6 +27,7 @@ import { told } from '../../platform/texts.ts';
 import { texts } from './own-texts.ts';
 import * as queries from './queries.ts';
 import { countTroubles } from './signer-desk.ts';
+import { offered } from '../../platform/offered.ts';
 
 type OperatorAct = (typeof OPERATOR_ACTIONS)[number];
 type Own = Routes<typeof withdrawalsStorefront>;
@@ -78,6 +79,16 @@ function endedWhy({ language }: Ctx, row: queries.WithdrawalRow): string | null 
   return told(texts.line('ended'), language, { end, reason: reason ?? '' });
 }
 
+const STEPS = {
+  endorse: withdrawalsAdmin.approveWithdrawal,
+  refuse: withdrawalsAdmin.refuseWithdrawal,
+  take: withdrawalsAdmin.takeWithdrawal,
+  takeOver: withdrawalsAdmin.takeOverWithdrawal,
+  pay: withdrawalsAdmin.payWithdrawal,
+  confirm: withdrawalsAdmin.confirmWithdrawal,
+  giveBack: withdrawalsAdmin.giveWithdrawalBack,
+};
+
 function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
   const { takenBy, takenAt, payer, unpaidBy, unpaidAt, unpaidReason, doubter } = row;
   const said = ({ name, at }: { name: string; at: string }) => ({
@@ -99,8 +110,8 @@ function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
             mine: unpaidBy === ctx.actor.id,
           },
     looks: row.looks.map(said),
-    actions: openActs(withdrawalLife, 'operator', row, ctx.now).filter((act) =>
-      isAsked(act, row, ctx),
+    actions: offered(ctx.actor, openActs(withdrawalLife, 'operator', row, ctx.now), STEPS).filter(
+      (act) => isAsked(act, row, ctx),
     ),
   });
 }

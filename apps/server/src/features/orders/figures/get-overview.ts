@@ -16,16 +16,17 @@ type LastDay = { orders: number; ordersDayBefore: number; paid: Amount };
 type HourRow = { brandId: BrandId; hour: number; orders: number; paid: Amount };
 
 /** The mall's last day and fortnight. */
-export async function getOverview({ db, now }: OperatorCtx): Promise<Overview> {
+export async function getOverview({ db, now, actor }: OperatorCtx): Promise<Overview> {
   const dayAgo = daysAfter(now, -1);
   const lastDay = await readLastDay(db, now, dayAgo);
-  const standing = await standingSums(db);
+  const { escrow, ...standing } = await standingSums(db);
   const hours = await readHours(db, now, dayAgo);
   const brandIds = [...new Set(hours.map((row) => row.brandId))].toSorted();
   return {
     now: now.toISOString(),
     ...lastDay,
     ...standing,
+    ...(actor.rights.includes('read-money') && { escrow }),
     byBrand: brandIds.map((brandId) => ({ brandId, ...sumBrand(hours, brandId) })),
     hours: Array.from({ length: HOURS }, (_, hour) => ({
       at: later(dayAgo, hour * HOUR_MS).toISOString(),

@@ -65,7 +65,7 @@ async function whereMoneyIs(order: OrderOnCourse) {
   const purse = async (kind: AccountKind, owner: Owner) =>
     cents(await balance(mall.db, kind, owner));
   const by = await people(mall, order);
-  const { movements } = await by.operator('orders.getOrder', { orderId: id });
+  const { movements = [] } = await by.operator('orders.getOrder', { orderId: id });
   const legs = movements.flatMap((movement) => movement.legs);
   return {
     buyer: await purse('available', buyer.id),

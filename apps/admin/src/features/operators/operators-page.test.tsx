@@ -1,0 +1,72 @@
+import type { ListedOperator } from '@entrepot/contract/accounts/operators';
+import type { OperatorId } from '@entrepot/contract/ids';
+import { anId } from '@entrepot/contract/testing/an-id';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
+import { OperatorsPage } from './operators-page.tsx';
+
+const someone = (name: string, more: Partial<ListedOperator> = {}): ListedOperator => ({
+  operatorId: anId<OperatorId>(`019ab000-0000-7000-8000-0000000000${name.length}1`),
+  ...{ username: name.toLowerCase(), name, disabled: false, isOwn: false },
+  ...{ rights: ['chat'], waiting: [], ...more },
+});
+const waits = (isOwn: boolean) => ({
+  ...{ id: '019ab000-0000-7000-8000-0000000000aa', right: 'approve-money' as const },
+  ...{ by: 'Odile', at: '2026-11-28T10:00:00.000Z', isOwn },
+});
+const changed = {
+  ...{ state: 'given' as const, username: 'sami', code: 'orders' as const },
+  ...{ before: 'chat', value: 'chat, orders' },
+};
+
+const open = (rows: ListedOperator[], answers: Answers = {}) =>
+  renderPanel(<OperatorsPage />, { answers: { 'accounts.listOperators': { rows }, ...answers } });
+
+test('a right is given with one click, and withdrawn when that was confirmed', async () => {
+  const support = someone('Sami');
+  const { user, of } = await open([support], {
+    'accounts.giveRight': changed,
+    'accounts.withdrawRight': { ...changed, state: 'withdrawn' },
+  });
+  const { operatorId } = support;
+  await user.click(await screen.findByRole('checkbox', { name: 'Read orders' }));
+  await waitFor(() =>
+    expect(of('accounts.giveRight').map(({ input }) => input)).toEqual([
+      { operatorId, right: 'orders' },
+    ]),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Customer service chat' }));
+  expect(of('accounts.withdrawRight')).toEqual([]);
+  const dialog = screen.getByRole('dialog', { name: /Withdraw .Customer service chat. from Sami/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(of('accounts.withdrawRight').map(({ input }) => input)).toEqual([
+      { operatorId, right: 'chat' },
+    ]),
+  );
+});
+
+test('the second person approves what another has proposed; who proposed it takes it back', async () => {
+  const { user, of } = await open([someone('Sami', { waiting: [waits(false)] })], {
+    'accounts.approveRight': changed,
+  });
+  await screen.findByText(/Proposed by Odile/);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Approve money/ }).disabled).toBe(
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: /^Approve: Approve money/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(of('accounts.approveRight')).toHaveLength(1));
+});
+
+test('nobody is offered his own rights, nor a second yes to what he has proposed', async () => {
+  await open([
+    someone('Odile', { isOwn: true, waiting: [waits(false)] }),
+    someone('Sami', { waiting: [waits(true)] }),
+  ]);
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.slice(0, boxes.length / 2).every(({ disabled }) => disabled)).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+});
