@@ -19,6 +19,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
+    // What cannot be pressed by then never can: a second try need not wait for the test's whole time.
+    actionTimeout: 30_000,
     // A trace is a third of a journey's work: only those that are tried again have one.
     trace: 'on-first-retry',
     // Whatever moves is drawn anew all the time, a sixth of a journey's work; what is about motion asks for it.
@@ -26,7 +28,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} apps/server/src/main.ts`,
+    command: `${JSON.stringify(process.execPath)} e2e/mall.ts`,
     cwd: '..',
     url: `http://localhost:${port}/`,
     timeout: 180_000,

@@ -6,11 +6,13 @@ import {
   createAccount,
   createOperator,
   hashPassword,
+  insertAddress,
   openSession,
 } from '../src/features/accounts/index.ts';
 import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import type { SettingCode } from '@entrepot/contract/brands/settings';
 import { sql } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
 import { BRAND_ID, type TestMall } from './server.ts';
 
 export const PASSWORD = 'harbour42';
@@ -110,19 +112,22 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   );
 }
 
-/** An address of the given buyer, ready to order to; answers its id. */
+const ADDRESS = {
+  ...{ contact: 'Ada Quay', areaCode: '49', phone: '15112345678', country: 'DE', state: '' },
+  ...{ city: 'Hamburg', line: 'Am Kai 4', postcode: '20457' },
+};
+
+/** An address of the given buyer, ready to order to, as he adds it; answers its id. */
 export async function anAddress(buyer: Awaited<ReturnType<typeof aBuyer>>): Promise<string> {
-  const address = await buyer.call('accounts.addAddress', {
-    contact: 'Ada Quay',
-    areaCode: '49',
-    phone: '15112345678',
-    country: 'DE',
-    state: '',
-    city: 'Hamburg',
-    line: 'Am Kai 4',
-    postcode: '20457',
-  });
-  return address.id;
+  return (await buyer.call('accounts.addAddress', ADDRESS)).id;
+}
+
+/** The first address of an account, put beside it in the database, as the account was. */
+export async function firstAddress(mall: TestMall, accountId: AccountId): Promise<string> {
+  const id = newId();
+  const row = { ...ADDRESS, id, email: '', isDefault: true };
+  await insertAddress(mall.db, accountId, row, mall.shared.clock.now());
+  return id;
 }
 
 /** Gives the default brand a setting, before the mall has answered its first request. */

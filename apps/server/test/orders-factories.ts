@@ -8,7 +8,7 @@ import { openSession } from '../src/features/accounts/index.ts';
 import { approve, PLATFORM, post, propose } from '../src/ledger/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
-import { aBuyer, anAddress, anOperator, FUND_PASSWORD } from './accounts-factories.ts';
+import { aBuyer, anOperator, firstAddress, FUND_PASSWORD } from './accounts-factories.ts';
 import { aListing, type ListingMade } from './catalogue-factories.ts';
 import type { TestMall } from './server.ts';
 
@@ -20,7 +20,7 @@ export async function aShopper(mall: TestMall, money = '10000'): Promise<Shopper
   if (money !== '0') {
     await giveMoney(mall, buyer.id, money);
   }
-  return { ...buyer, addressId: await anAddress(buyer) };
+  return { ...buyer, addressId: await firstAddress(mall, buyer.id) };
 }
 
 /** The buyer's calls after the clock has leapt over the end of his session. */

@@ -1,5 +1,5 @@
 /** What the database reads for a list, as it tells itself. */
-import { type Db, type Sql, sql } from '../src/platform/db.ts';
+import { type Db, raw, type Sql, sql } from '../src/platform/db.ts';
 import type { TestMall } from './server.ts';
 
 type Node = {
@@ -42,4 +42,16 @@ function note(reads: Reads, node: Node | undefined): void {
     }
   }
   node?.Plans?.forEach((part) => note(reads, part));
+}
+
+/**
+ * What the database does for itself within a minute after many rows have come: it counts what there is of each value, and
+ * sorts what is noted behind its indexes of words, which until then each search reads whole.
+ */
+export async function housekeeping(owner: Db, tables: readonly string[]): Promise<void> {
+  await owner.run(sql`analyze ${raw(tables.join(', '))}`);
+  await owner.run(sql`
+    select gin_clean_pending_list(i.indexrelid) from pg_index i
+    join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+    where m.amname = 'gin' and i.indrelid = any(${tables}::text[]::regclass[])`);
 }

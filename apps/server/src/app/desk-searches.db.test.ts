@@ -13,7 +13,7 @@ import { aClaimRow } from '../../test/identity-factories.ts';
 import { aLoanRow } from '../../test/loans-factories.ts';
 import { aPayment } from '../../test/payments-factories.ts';
 import { aProposedMove } from '../../test/reserves-factories.ts';
-import { readsOf } from '../../test/reads.ts';
+import { housekeeping, readsOf } from '../../test/reads.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { aWithdrawal, aWithdrawer } from '../../test/withdrawals-factories.ts';
 import { listShown as listAdjustments } from '../features/adjustments/queries.ts';
@@ -32,6 +32,12 @@ const FEW = 200;
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startMall();
+  await mall.owner.run(sql`
+    insert into accounts.account (id, username, user_code, password_hash, brand_id, created_at)
+    select gen_random_uuid(), 'crowd_' || substr(md5(n::text), 1, 12), lpad(upper(to_hex(n)), 8, '0'), 'x',
+      (select id from brands.brand limit 1), now()
+    from generate_series(1, ${MANY}::int) n`);
+  await housekeeping(mall.owner, ['accounts.account']);
 });
 afterAll(() => mall.stop());
 
@@ -139,23 +145,19 @@ const DESKS: Record<string, Desk> = {
 /** As many rows like one, ended, each of another account; written past the rules of the rows, as nothing is asked of them. */
 const crowd = ({ table, owner, texts, own, ended }: Desk, id: string): Promise<void> =>
   mall.owner.tx(async (tx) => {
-    const others = [...texts.filter((text) => text !== 'id'), ...(own ? [own] : [])];
-    const said = others.map((text) => `'${text}', 'Crowd-' || md5(a.id::text)`);
+    const others = texts.filter((text) => text !== 'id');
+    const said = others.map((text) => `'${text}', 'Crowd-' || substr(md5(a.id::text), 1, 14)`);
+    said.push(...(own ? [`'${own}', md5(a.id::text)`] : []));
     said.push(...Object.entries(ended).map(([name, value]) => `'${name}', ${value}`));
     const whose = owner ? [`'${owner}', a.id`] : [];
     const change = ["'id', md5(a.id::text)::uuid", ...whose, ...said].join(', ');
     await tx.run(sql`set local session_replication_role = replica`);
     await tx.run(sql`
-      insert into accounts.account (id, username, user_code, password_hash, brand_id, created_at)
-      select gen_random_uuid(), 'crowd_' || substr(md5(n::text), 1, 12), lpad(upper(to_hex(n)), 8, '0'), 'x',
-        (select id from brands.brand limit 1), now()
-      from generate_series(1, ${MANY}::int) n on conflict do nothing`);
-    await tx.run(sql`
       insert into ${raw(table)}
       select made.* from ${raw(table)} t cross join accounts.account a
       cross join lateral jsonb_populate_record(t, jsonb_build_object(${raw(change)})) made
       where t.id = ${id} and a.username like 'crowd\\_%'`);
-    await tx.run(sql`analyze accounts.account, ${raw(table)}`);
+    await housekeeping(tx, [table]);
   });
 
 test.each(Object.keys(DESKS))(

@@ -34,7 +34,10 @@ const KEPT = 'public, max-age=31536000, immutable';
 const MOST_KNOWN = 20_000;
 
 function keptPictures({ db, log }: Pick<Shared, 'db' | 'log'>): (name: string) => Promise<boolean> {
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, true>({
+    maxSize: MOST_KNOWN,
+    sizeCalculation: () => 1,
+  });
   return async (name) => {
     const id = name.slice(0, name.lastIndexOf('-'));
     try {

@@ -18,7 +18,9 @@ export function memoryRateLimiter(): RateLimiter {
   let at = 0;
   const now = () => at;
   const buckets = new LRUCache<string, Bucket>({
-    max: MAX_BUCKETS,
+    // Not as `max`, which makes room for all of them at once.
+    maxSize: MAX_BUCKETS,
+    sizeCalculation: () => 1,
     ttlResolution: 0,
     perf: { now },
   });

@@ -10,7 +10,7 @@ import {
   NETWORK,
   TOKEN,
 } from '../../../test/deposits-factories.ts';
-import { readsOf } from '../../../test/reads.ts';
+import { housekeeping, readsOf } from '../../../test/reads.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { listShown } from './queries/desk.ts';
@@ -43,7 +43,7 @@ const fill = () =>
     await tx.run(sql`
       insert into deposits.deposit (id, transfer_id, account_id, channel_id, network, address, state, units, seen_at)
       select t.id, t.id, t.account_id, ${usdt}, t.network, t.recipient, 'orphaned', 1, now() from chains.transfer t`);
-    await tx.run(sql`analyze accounts.account, chains.transfer, deposits.deposit`);
+    await housekeeping(tx, ['accounts.account', 'chains.transfer', 'deposits.deposit']);
   });
 
 /** Which of these the database reads whole for the list, and how many deposits it looks at. */
@@ -104,7 +104,7 @@ test('a page of all deposits is read in the order of their index, those that wai
     await tx.run(sql`set local session_replication_role = replica`);
     await tx.run(sql`
       update deposits.deposit set unlisted = true, state = 'unknown' where state = 'orphaned' and id > ${newest}`);
-    await tx.run(sql`analyze deposits.deposit`);
+    await housekeeping(tx, ['deposits.deposit']);
   });
   for (const asked of [{}, { state: 'unknown' as const }]) {
     const { whole, rows } = await readsOfList({ search: '', ...asked });
