@@ -9,6 +9,7 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 import styles from './reserves.module.css';
@@ -25,9 +26,11 @@ export function Statements() {
         note={t('statement.note')}
         aside={
           places.length > 0 && (
-            <Button icon={<Plus size={15} aria-hidden />} onClick={() => setEntering(true)}>
-              {t('statement.open')}
-            </Button>
+            <IfMay ask="payments.enterStatement">
+              <Button icon={<Plus size={15} aria-hidden />} onClick={() => setEntering(true)}>
+                {t('statement.open')}
+              </Button>
+            </IfMay>
           )
         }
       >
