@@ -19,6 +19,8 @@ update deposits.deposit d set wait_until = platform.mall_now() + interval '72 ho
 from accounts.public_account p
 where p.id = d.account_id and p.state <> 'closed' and d.wait_until is null and d.state in ('small', 'unpriced', 'review');
 update deposits.deposit set wait_until = platform.mall_now() + interval '72 hours' where state = 'small' and wait_until is null;
+-- What is asked of a changed row at the end is asked now: no index is changed before.
+set constraints all immediate;
 
 create index deposit_small_until on deposits.deposit (wait_until) where state = 'small';
 drop index deposits.deposit_small;
