@@ -95,7 +95,7 @@ const allRequests: readonly Question[] = [
     ['none', { search: 'zebra crossing' }],
   ]),
   { name: 'identity.countWaiting', input: {} },
-  { name: 'identity.listReviewers', input: {} },
+  { name: 'accounts.listOperators', input: {} },
   ...each('identity.listClaims', [
     ['first', {}],
     ['last page', { page: 1_000 }],
