@@ -38,6 +38,8 @@ test.each([
   ['OMNI', '1'.repeat(34)],
   // The same 25 bytes with a 1 too many: wallets read 26.
   ['OMNI', `1${SHORT}`],
+  // A right check sum over one byte more than an address has.
+  ['OMNI', '111111EnrGHeqCd5UQ2jTW2Mo32rfWiiH'],
   // Right check sums of other coins: their first byte is none of the network's.
   ['OMNI', '3a3cHfS7LV3uaJrjVuTaN5iA7oTmTRtYXG'],
   ['TRC20', 'TiKoNBKPwJrUeKDvy5ShTc3Mt4vN6f6yBG'],
