@@ -86,6 +86,7 @@ const BY_SHAPE: Readonly<Record<string, string>> = {
   date: '2026-11-01',
   '^\\d{6}$': FUND_PASSWORD,
   '^\\d{1,4} \\d{8,20}$': '49 15112345678',
+  '^-?\\d{1,12}(?:\\.\\d{1,2})?$': '1250.50',
   '^[A-Z]{2}$': 'DE',
   '^[A-Z0-9]{2,10}$': 'USDT',
   '^[a-z0-9-]{2,30}$': 'demo-chain',

@@ -262,6 +262,8 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'signer.payment.recipient': { copy: inFile('withdrawals', 'withdrawals'), closing: BOOKS },
   'signer.request.given_up_by': { copy: OF_OPERATOR, closing: BOOKS },
   'ledger.second_yes.person': { copy: OF_OPERATOR, closing: BOOKS },
+  'signer.outcome.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'signer.outcome.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
   'signer.stop.lifted_by': { copy: OF_OPERATOR, closing: BOOKS },
   'signer.stop.stopped_by': { copy: OF_OPERATOR, closing: BOOKS },
   'wallet.withdrawal_address.account_id': {

@@ -225,7 +225,7 @@ describe('with the roles of the application alone', () => {
         sql`insert into payments.rate (id, currency, rate, source, observed_at, good_until, proposed_by)
         values (${newId()}, 'EUR', 1, 'a bank', now(), now() + interval '1 day', ${nobody})`,
       ],
-      [mall.db, sql`select ledger.set_credit_limit(1, ${nobody})`],
+      [mall.db, sql`select ledger.set_credit_limit(1000000, ${nobody})`],
     ];
     for (const [db, statement] of refused) {
       expect(await constraintOf(db, statement)).toBe('operator_has_right');

@@ -3,10 +3,10 @@ import { parseAmount } from '@entrepot/contract/money';
 import type { PromotionApi } from '@entrepot/contract/api/promotion';
 import { createClient } from '@entrepot/client/call.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator } from '../../../test/accounts-factories.ts';
 import { aListing, aMember, aShop, defaultBrand } from '../../../test/catalogue-factories.ts';
 import { giveMoney, giveAnyway } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { createOperator, openSession } from '../accounts/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertBanner, upsertPage } from './index.ts';
@@ -116,7 +116,7 @@ test('a page is read in the reader’s language, the brand’s own first', async
 });
 
 test('the editor of a brand is given goods, and the departments by id, key and name', async () => {
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const { goods, departments } = await call('content.getSamples', {});
   expect(goods.length).toBeGreaterThan(0);
   const stored = await mall.owner.query<{ id: string; key: string; name: string }>(
@@ -129,7 +129,7 @@ test('the editor of a brand is given goods, and the departments by id, key and n
 
 test('an operator changes a page, and not over somebody’s change', async () => {
   const pageId = await page('returns', 'Returns', brandId);
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const { pages } = await call('content.listPages', { brandId });
   expect(pages.find(({ slug }) => slug === 'returns')).toMatchObject({ shared: false });
   const texts = { en: { title: 'Returns', body: 'Seven days.' } };
@@ -145,7 +145,7 @@ test('an operator changes a page, and not over somebody’s change', async () =>
 
 test('an operator changes a banner; what is not said stays', async () => {
   await banner('big', 'Spring', brandId);
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const list = async () => (await call('content.listBanners', { brandId })).banners;
   const spring = (await list()).find(({ texts }) => texts.en?.title === 'Spring');
   const change = {
@@ -176,7 +176,7 @@ test('an operator changes a banner; what is not said stays', async () => {
 
 test('a brand opens a page of its own, beginning as what every brand shows', async () => {
   await page('delivery', 'For all', null);
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const open = () => call('content.createPage', { brandId, slug: 'delivery', title: 'Ours' });
   const own = await open();
   expect(own).toMatchObject({ shared: false, texts: { en: { title: 'For all' } } });
@@ -192,7 +192,7 @@ test('a brand opens a page of its own, beginning as what every brand shows', asy
 });
 
 test('a new banner is hidden and stands last', async () => {
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const wanted = { brandId, slot: 'side', title: 'Soon' } as const;
   const made = await call('content.createBanner', wanted);
   expect(made).toMatchObject({ shown: false, shared: false, texts: { en: { title: 'Soon' } } });
@@ -204,7 +204,7 @@ test('a new banner is hidden and stands last', async () => {
 
 test('a deleted page answers as one that never was, and comes back as it was', async () => {
   const pageId = await page('returns-away', 'Returns', brandId);
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const slug = 'returns-away';
   const read = () => {
     mall.shared.answers.clear();
@@ -236,7 +236,7 @@ test('a deleted page answers as one that never was, and comes back as it was', a
 test('a page does not come back over another at its address', async () => {
   const slug = 'twice-made';
   const pageId = await page(slug, 'First', brandId);
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   await call('content.deletePage', { pageId, slug, version: 1 });
   const other = await call('content.createPage', { brandId, slug, title: 'Second' });
   const back = () => call('content.restorePage', { pageId, slug });
@@ -249,13 +249,13 @@ test('without its own page a brand shows again what every brand shows', async ()
   const slug = 'shared-again';
   await page(slug, 'For all', null);
   const pageId = await page(slug, 'Ours', brandId);
-  await mall.admin(await anOperator())('content.deletePage', { pageId, slug, version: 1 });
+  await (await anOperator(mall)).call('content.deletePage', { pageId, slug, version: 1 });
   mall.shared.answers.clear();
   expect((await mall.storefront(null)('content.getPage', { slug })).title).toBe('For all');
 });
 
 test('a banner is deleted and put back, and both are on record', async () => {
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const made = await call('content.createBanner', { brandId, slot: 'promise', title: 'Gone' });
   const { id: bannerId, slot } = made;
   const shown = async () =>
@@ -280,7 +280,7 @@ test('a banner is deleted and put back, and both are on record', async () => {
 });
 
 test('banners stand in the order that an operator gives, or in none at all', async () => {
-  const call = mall.admin(await anOperator());
+  const call = (await anOperator(mall)).call;
   const make = async (title: string) =>
     (await call('content.createBanner', { brandId, slot: 'side', title })).id;
   const [first, second, third] = [await make('1'), await make('2'), await make('3')];
@@ -351,17 +351,6 @@ test('the promotion site tells what is counted, and where all the money is', asy
   });
   expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length);
 });
-
-async function anOperator(): Promise<string> {
-  const now = mall.shared.clock.now();
-  const id = await createOperator(mall.shared.approver, {
-    username: `operator-${newId().slice(-8)}`,
-    name: 'Operator',
-    passwordHash: 'no password opens this account',
-    createdAt: now,
-  });
-  return openSession(mall.db, 'admin', id, now);
-}
 
 test('the home page shows the best of each category first, so that near twins do not stand side by side', async () => {
   const offer = (price: string) => ({

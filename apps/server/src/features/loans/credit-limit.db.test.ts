@@ -32,11 +32,16 @@ test('what is left of a day pays out; the rest waits, says until when, and is pa
   expect(await call('loans.getLoan', { loanId: other.loanId })).toMatchObject({
     ...{ state: 'approved', overLimit: { limit: '1500', from: midnight.toISOString() } },
   });
-  await call('adjustments.setCreditLimit', { amount: '900' });
-  expect((await call('loans.getLoan', { loanId: other.loanId })).overLimit).toEqual({
+  const lowered = (by: typeof call) =>
+    refusalOf(by('adjustments.setCreditLimit', { amount: '900' }));
+  expect(await lowered(call)).toBe('CREDIT_LIMIT_TOO_LOW');
+  await mall.advance(86_400 + 60);
+  const { call: later } = await anOperator(mall);
+  expect(await lowered(later)).toBe('no refusal');
+  expect((await later('loans.getLoan', { loanId: other.loanId })).overLimit).toEqual({
     ...{ limit: '900', from: null },
   });
-  await call('adjustments.setCreditLimit', { amount: '1500' });
+  await later('adjustments.setCreditLimit', { amount: '1500' });
   expect(await balance(mall.db, 'available', other.borrower.id)).toBe('0');
   await mall.advance(86_400 + 60);
   const next = await anOperator(mall);

@@ -99,7 +99,9 @@ test('one person stops all payouts, and another lets them go on', async () => {
   expect(await refusalOf(stop(one))).toBe('STOPPED_BEFORE');
   const mine = sql`stopped_by = ${one.id}`;
   await mall.owner.run(
-    sql`update signer.stop set stopped_at = now() - interval '6 days 23 hours' where ${mine}`,
+    sql`
+      update signer.stop set stopped_at = now() - interval '6 days 23 hours', ends_at = now() - interval '6 days'
+      where ${mine}`,
   );
   await expect(
     mall.db.run(sql`
@@ -109,7 +111,7 @@ test('one person stops all payouts, and another lets them go on', async () => {
   expect((await stop(two)).stop).toMatchObject({ mine: true });
   await one.call('withdrawals.liftStop', {});
   await mall.owner.run(
-    sql`update signer.stop set stopped_at = stopped_at - interval '2 hours' where ${mine}`,
+    sql`update signer.stop set stopped_at = stopped_at - interval '2 hours', ends_at = ends_at - interval '2 hours' where ${mine}`,
   );
   expect((await stop(one)).stop).toMatchObject({ mine: true });
   await two.call('withdrawals.liftStop', {}).catch(() => undefined);

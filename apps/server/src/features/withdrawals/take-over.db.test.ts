@@ -1,7 +1,12 @@
 /** Whoever has taken a withdrawal to pay it at the bank and is away is relieved: by whom, when, and who speaks afterwards. */
 import type { OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
+import {
+  anOperator,
+  refusalOf,
+  withRights,
+  withSetting,
+} from '../../../test/accounts-factories.ts';
 import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
 import { expectSoundBooks, logInAgain } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -90,6 +95,11 @@ test('when the only two operators have opened it and the bank did not pay, a thi
     ...said,
     password: 'a-quiet-harbour-9',
   });
+  const id = await mall.owner.value<OperatorId>(
+    sql`select id from accounts.operator where username = ${said.username}`,
+  );
+  // And `operator give`, as the two cannot alone.
+  await withRights(mall, id, ['read-money', 'withdrawals']);
   const third = { call: mall.admin(token) };
   expect((await third.call('withdrawals.getWithdrawal', which)).actions).toContain('giveBack');
   expect(await back(third)).toBe('no refusal');
