@@ -46,8 +46,14 @@ test('what cannot even be sent to itself is not counted, until it can be again',
 });
 
 test('what the payout signer has seen of its own wallet counts at once', async () => {
+  // The signer has its own name for a network, and the chain's number.
   await mall.owner.run(sql`
-    insert into signer.freeze (network, asset, sender) values (${NETWORK}, 'USDT', ${keyOf(12).address.toLowerCase()})`);
+    insert into signer.station (network, kind, identity, asset, contract, sender, version, driver, seen_at, payout_cap, hour_cap,
+      hour_used, day_cap, day_used, two_people_above)
+    select 'ERC20', 'evm', identity, 'USDT', '0x1', ${keyOf(12).address}, '1', 'keystore', now(), 1, 1, 0, 1, 0, 1
+    from chains.network where code = ${NETWORK}`);
+  await mall.owner.run(sql`
+    insert into signer.freeze (network, asset, sender) values ('ERC20', 'USDT', ${keyOf(12).address})`);
   expect(await list()).toMatchObject({ held: '100', frozen: '100' });
   await mall.owner.run(sql`update signer.freeze set ended_at = now()`);
   expect(await list()).toMatchObject({ held: '200', frozen: '0' });
