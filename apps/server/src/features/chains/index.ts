@@ -23,7 +23,6 @@ export {
   type LocalChain,
   startLocalChain,
 } from './local/local-chain.ts';
-export { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
 export { askAll } from './json-rpc.ts';
 export { addKnownNetwork, turnNetwork } from './networks.ts';
 export { decimalsOf, nodesOf } from './nodes.ts';

@@ -1,7 +1,8 @@
 // What lies at addresses, all of them at one block, and by every node that the mall has for the network: two that do not say
 // the same are believed neither.
 import { z } from 'zod';
-import { askAll, type NodeAddress, NodeFault, readAnswer } from '../chains/index.ts';
+import { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
+import { askAll } from '../chains/index.ts';
 import type { ProvableKind } from './proofs.ts';
 
 /** `native`, or a token's contract, at an address. */

@@ -2,7 +2,8 @@
 // one block, of which the watcher has read everything (trust.md 3, I28).
 import { type Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { askAll, type NodeAddress, NodeFault, nodesOf, readAnswer } from '../chains/index.ts';
+import { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
+import { askAll, nodesOf } from '../chains/index.ts';
 import { PROVABLE } from '@entrepot/contract/reserves/rules';
 import { type Hex, parseTransaction } from 'viem';
 import { z } from 'zod';
