@@ -344,6 +344,13 @@ export async function puzzle(
   }
 }
 
+/** What looked like one is none any more: its owner does not wait for people. */
+export async function clearPuzzle(db: Db, { withdrawalId }: OpenNonce): Promise<void> {
+  await db.run(sql`
+    update signer.payment set reason = null
+    where withdrawal_id = ${withdrawalId} and state = 'signed' and reason is not null`);
+}
+
 /** Something that a person must look at; it stays signed. */
 async function noteTrouble(db: Db, withdrawalId: string, reason: string): Promise<void> {
   await db.run(sql`

@@ -48,6 +48,7 @@ async function follow(
       await settle(signer, station, { nonce, receipt });
     }
   } else if (heights.mined <= nonce.nonce) {
+    await book.clearPuzzle(signer.db, nonce);
     await sendAgain(signer, station, { heights, nonce });
   } else {
     await usedElsewhere(signer, station, { heights, nonce });

@@ -123,6 +123,20 @@ test('what was said may be taken back and said anew, and after three days it is 
   ).rejects.toThrow('has no yes of its second person');
 });
 
+test('when what took its nonce is taken back, it is sent again, paid, and waits for nobody', async () => {
+  const { buyer, id } = await nonceUsedElsewhere();
+  await chain().reorganise(1, { forget: true });
+  await mall.owner.run(sql`update signer.attempt set sent_at = sent_at - interval '1 minute'`);
+  await signer.turn();
+  expect(await payment(id)).toMatchObject({ state: 'signed', reason: null });
+  const mine = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
+  expect(mine.hold).toBeNull();
+  await chain().mine(8);
+  await signer.turn();
+  await mall.advance(10);
+  expect(await stateOf(id)).toBe('settled');
+});
+
 test('a payment whose contract said nothing is settled when two have seen it arrive', async () => {
   const node = await aNodeWithoutLogs(chain().rpcUrl);
   signer.configure({ networks: { node: node.url } });

@@ -8,12 +8,12 @@ import * as book from './book.ts';
 import { noteFrozen, report } from './book-report.ts';
 import type { SignerConfig } from './config.ts';
 import { evmStation } from './evm-station.ts';
-import { toldOf } from './told.ts';
 import { addressOf, type SigningKey } from './keys.ts';
 import { payAll, type Ready, shownUnits } from './pay.ts';
 import type { Heights, Point, Signer, Station } from './station.ts';
-import { tronStation } from './tron-station.ts';
+import { toldOf } from './told.ts';
 import { tronAddressOf } from './tron-bytes.ts';
+import { tronStation } from './tron-station.ts';
 
 export const VERSION = '1';
 
