@@ -70,7 +70,7 @@ export const loansAdmin = {
     summary: 'Approve an application, by who may open its documents; another operator pays it out.',
     ...ofLoan,
     output: adminLoan,
-    refusals: ['LOAN_NOT_OPEN'],
+    refusals: ['LOAN_NOT_OPEN', 'LOAN_CLOSED'],
   }),
   declineLoan: operator.writes({
     needs: 'loans',
@@ -87,6 +87,12 @@ export const loansAdmin = {
     money: 'starts',
     ...ofLoan,
     output: adminLoan,
-    refusals: ['LOAN_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG', 'CREDIT_LIMIT_REACHED'],
+    refusals: [
+      'LOAN_NOT_OPEN',
+      'LOAN_CLOSED',
+      'SECOND_PERSON_NEEDED',
+      'BOOKS_WRONG',
+      'CREDIT_LIMIT_REACHED',
+    ],
   }),
 };

@@ -13,7 +13,7 @@ import { listDocuments, takeDocument } from '../identity/index.ts';
 import { carryOut, closePayout, lockFor } from './carry-out.ts';
 import { openNumber, sealNumber } from './documents.ts';
 import { loansEvents } from './events.ts';
-import { quoteFor } from './offer.ts';
+import { quoteFor, requireLender } from './offer.ts';
 import * as queries from './queries.ts';
 import { ownLoanOf } from './read-loans.ts';
 import { tellBorrower } from './tell-borrower.ts';
@@ -89,6 +89,7 @@ export const confirmLoan: Handlers['confirmLoan'] = async (ctx, { loanId, agreem
   if (loan.agreementHash !== agreementHash) {
     throw new Refusal('LOAN_TERMS_CHANGED');
   }
+  await requireLender(ctx, loan);
   await carryOut(ctx, loan, 'confirm', [sql`confirm_by = null`]);
   return ownLoanOf(ctx, loanId);
 };

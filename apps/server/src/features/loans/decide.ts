@@ -9,6 +9,7 @@ import { daysAfter, midnightOf } from '../../platform/days.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { carryOut, closePayout, lockFor, payoutKey } from './carry-out.ts';
+import { requireLender } from './offer.ts';
 import { type LoanRow, standingColumns } from './queries.ts';
 import { getLoan } from './read-loans.ts';
 import { termsOf } from './terms.ts';
@@ -19,6 +20,7 @@ type Handlers = Routes<typeof loansAdmin>;
 export const approveLoan: Handlers['approveLoan'] = async (ctx, { loanId }) => {
   const loan = await lockFor(ctx, 'approve', sql`l.id = ${loanId}`);
   await requireRight(ctx, 'documents');
+  await requireLender(ctx, loan);
   await propose(ctx.db, payoutOf(loan, ctx.now), ctx.actor.id);
   await carryOut(ctx, loan, 'approve', [sql`approved_by = ${ctx.actor.id}`]);
   return getLoan(ctx, { loanId });
@@ -36,6 +38,7 @@ export const declineLoan: Handlers['declineLoan'] = async (ctx, { loanId, reason
 export const payOutLoan: Handlers['payOutLoan'] = async (ctx, { loanId }) => {
   const { db, approver, now, actor } = ctx;
   const loan = await lockFor(ctx, 'payOut', sql`l.id = ${loanId}`);
+  await requireLender(ctx, loan);
   const movement = payoutOf(loan, now);
   const second = orRefuse(
     await approve(approver, { key: movement.key, by: actor.id, at: now }),

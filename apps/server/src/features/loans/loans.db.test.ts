@@ -88,6 +88,39 @@ test('what a loan costs is told before it is signed, and every figure stands in 
   );
 });
 
+test('nothing is signed, approved or paid out for a lender who has gone, or another than was signed', async () => {
+  const [borrower, late] = [await aBorrower(mall), await aBorrower(mall)];
+  const { id: loanId } = await applyFor(borrower);
+  const { agreement } = await late.call('loans.getQuote', { amount: '1000', days: 90 });
+  const { id: unsigned } = await late.call('loans.apply', {
+    ...{ ...SAID, amount: '1000', days: 90, agreementHash: agreement.hash },
+  });
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const sign = () =>
+    late.call('loans.confirmLoan', { loanId: unsigned, agreementHash: agreement.hash });
+  const gone = [
+    ['loan_lender', ''],
+    ['loan_licence_number', ''],
+    ['loans_open', 'false'],
+    ['loan_lender', 'Another Street Credit Ltd'],
+    ['loan_licence_number', 'HCA-002'],
+  ] as const;
+  for (const [code, value] of gone) {
+    await withSetting(mall, code, value);
+    expect(await refusalOf(sign()), code).toBe('LOAN_CLOSED');
+    expect(await refusalOf(first.call('loans.approveLoan', { loanId })), code).toBe('LOAN_CLOSED');
+    await withSetting(mall, code, LENDING[code] ?? '');
+  }
+  await sign();
+  await first.call('loans.approveLoan', { loanId });
+  for (const [code, value] of gone) {
+    await withSetting(mall, code, value);
+    expect(await refusalOf(second.call('loans.payOutLoan', { loanId })), code).toBe('LOAN_CLOSED');
+    await withSetting(mall, code, LENDING[code] ?? '');
+  }
+  expect((await second.call('loans.payOutLoan', { loanId })).state).toBe('running');
+});
+
 test('a loan is applied for, let through by two people, costs its days, and is repaid whole', async () => {
   const borrower = await aBorrower(mall);
   const loan = await applyFor(borrower);

@@ -26,6 +26,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { told } from '../../platform/texts.ts';
 import { allBrands, setting } from '../brands/index.ts';
 import { texts } from './own-texts.ts';
+import { agreementOf, type LoanRow } from './queries.ts';
 
 type Handlers = Routes<typeof loansStorefront>;
 type Settings = Pick<RequestBrand, 'settings'>;
@@ -60,6 +61,23 @@ export const getLending: Routes<typeof loansAdmin>['getLending'] = async ({ db }
     ...{ name, problems: loanProblemsOf(settingsOf({ settings })) },
   })),
 });
+
+/**
+ * Refuses LOAN_CLOSED unless the loan's brand lends, and its lender and licence are those of the signed text: nobody else lends
+ * by that signature (trust.md 6.6). What was paid out goes on as it was signed.
+ */
+export async function requireLender(
+  { db }: Pick<Ctx, 'db'>,
+  { id, brandId }: Pick<LoanRow, 'id' | 'brandId'>,
+): Promise<void> {
+  const brand = (await allBrands(db)).find((each) => each.id === brandId);
+  const offer = brand && offerOf(brand);
+  const agreement = await agreementOf(db, id);
+  const named = offer && [offer.lender.name, offer.lender.licence];
+  if (!named?.every((name) => agreement.includes(name))) {
+    throw new Refusal('LOAN_CLOSED');
+  }
+}
 
 export type Quote = {
   terms: LoanTerms;
