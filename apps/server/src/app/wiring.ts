@@ -7,6 +7,7 @@ import { mailboxesOf } from '../features/accounts/index.ts';
 import { claimStateOf } from '../features/identity/index.ts';
 import { hasOpenLoan } from '../features/loans/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
+import { allOf } from '@entrepot/contract/withdrawals/rules';
 import { hasOpenOrders, heldForOrders, inReturnWindow } from '../features/orders/index.ts';
 import { hasOpenWithdrawals, sentWithdrawals, signerKnows } from '../features/withdrawals/index.ts';
 import {
@@ -26,7 +27,8 @@ import { askForProof, askedAt, lastProof } from './books/record.ts';
 /** All but the clock and the jobs, which belong to the running process (app/mall.ts). */
 export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   async accountObstacles(db, accountId) {
-    const money = await balance(db, 'available', accountId);
+    // Less than a cent goes nowhere, and keeps nobody.
+    const money = allOf(await balance(db, 'available', accountId));
     return [
       ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
       ...((await hasUncredited(db, accountId)) || (await hasOpenPayments(db, accountId))

@@ -9,6 +9,7 @@ import {
   subtract,
   toCents,
   units,
+  ZERO,
 } from '../money.ts';
 
 export const WITHDRAWAL_STATES = [
@@ -155,14 +156,19 @@ export const LEAST_REFUSE = 3;
 /** What a way out costs: a share of the amount, and at least so much. */
 export type FeeTerms = { feeRate: Rate; leastFee: Amount };
 
-/** The fee of an amount, to the cent (decision 0015), and what arrives. Fees come out of the amount, never on top of it. */
+/**
+ * The fee of an amount, to the cent (decision 0015), and what arrives. Fees come out of the amount, never on top of it, and take
+ * at most half of it: whoever has less than the fee is not asked to pay in before he gets it out (trust.md 6).
+ */
 export function feeOf(
   amount: Amount,
   { feeRate, leastFee }: FeeTerms,
 ): { fee: Amount; net: Amount } {
   const share = shareHalfUp(amount, feeRate);
   const least = toCents(leastFee);
-  const fee = compare(share, least) > 0 ? share : least;
+  const half = allOf(amountOf(units(amount) / 2n));
+  const due = compare(share, least) > 0 ? share : least;
+  const fee = compare(due, half) > 0 ? half : due;
   return { fee, net: subtract(amount, fee) };
 }
 
@@ -170,7 +176,7 @@ export function feeOf(
 export const FEE_TOLD_MINUTES = 10;
 
 /** Withdrawals go to the cent, and so does the fee. */
-export const CENT = parseAmount('0.01');
+const CENT = parseAmount('0.01');
 
 /** All that a withdrawal can take of a balance: its whole cents. */
 export const allOf = (available: Amount): Amount =>
@@ -183,7 +189,9 @@ export const allOf = (available: Amount): Amount =>
 export const isEnough = (
   amount: Amount,
   { minimum, available }: { minimum: Amount; available: Amount },
-): boolean => compare(amount, minimum) >= 0 || compare(amount, allOf(available)) === 0;
+): boolean =>
+  compare(amount, minimum) >= 0 ||
+  (compare(amount, ZERO) > 0 && compare(amount, allOf(available)) === 0);
 
 /** Whether withdrawals are taken at an hour (UTC, 0 to 23): from `from` up to `until`, over midnight where that is earlier. */
 export function isHourOpen(hour: number, from: number, until: number): boolean {

@@ -56,7 +56,11 @@ test.each([
   ['50', '0.02', '1', '1', '49'],
   ['49.99', '0.02', '0.5', '1', '48.99'],
   ['33.33', '0.0015', '0', '0.05', '33.28'],
-  ['1', '0', '5', '5', '-4'],
+  ['10', '0', '5', '5', '5'],
+  ['9.99', '0', '5', '4.99', '5'],
+  ['1', '0', '5', '0.5', '0.5'],
+  ['0.03', '0', '5', '0.01', '0.02'],
+  ['0.01', '0', '5', '0', '0.01'],
 ])('of %s at %s and at least %s the fee is %s, and %s arrives', (amount, rate, least, ...told) => {
   const terms = { feeRate: parseRate(rate), leastFee: parseAmount(least) };
   const { fee, net } = feeOf(parseAmount(amount), terms);

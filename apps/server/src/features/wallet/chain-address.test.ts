@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddressOn, isCoinContract, looksAlike } from './chain-address.ts';
+import { isAddressOn, isCoinContract, looksAlike, written } from './chain-address.ts';
 
 // The contract of USDT on two networks, and the address of the first block's reward: known to everybody.
 const TRC20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -116,4 +116,12 @@ test.each([
   [false, 'another end', '0x5aAe…BeAed', '0x5aAe…BeAee'],
 ])('looks alike: %s, %s', (alike, _, one, other) => {
   expect(looksAlike(one, other)).toBe(alike);
+});
+
+test('an address is written as wallets do, in whatever letters it was typed', () => {
+  for (const typed of [ERC20, ERC20.toLowerCase(), `0x${ERC20.slice(2).toUpperCase()}`]) {
+    expect(written('ERC20', typed)).toBe(ERC20);
+  }
+  expect(written('TRC20', TRC20)).toBe(TRC20);
+  expect(written('OMNI', OMNI)).toBe(OMNI);
 });

@@ -12,6 +12,13 @@ export function isAddressOn(chain: Chain, address: string): boolean {
   return owner !== undefined && !owner.startsWith(NOBODY);
 }
 
+/**
+ * An address as wallets and nodes write it: on this network in the capitals of its check sum (EIP-55). Who signs takes no address in
+ * capitals alone, and the same one in other letters is not another.
+ */
+export const written = (chain: Chain, address: string): string =>
+  chain === 'ERC20' ? withCheckSum(address.slice(2).toLowerCase()) : address;
+
 /** With which byte an address begins: of another coin's it is another. */
 const FIRST_BYTES = { TRC20: [0x41], OMNI: [0x00, 0x05] } as const;
 /** Nothing, or a small number: what is sent there is burnt. In hex. */
@@ -50,12 +57,15 @@ function ownerOf(address: string): string | undefined {
   if (digits === owner || digits === digits.toUpperCase()) {
     return owner;
   }
+  return withCheckSum(owner) === address ? owner : undefined;
+}
+
+function withCheckSum(owner: string): string {
   const sum = Buffer.from(keccak_256(Buffer.from(owner))).toString('hex');
-  const isRight = [...digits].every((digit, at) => {
-    const isCapital = Number.parseInt(sum.charAt(at), 16) >= 8;
-    return digit === (isCapital ? digit.toUpperCase() : digit.toLowerCase());
-  });
-  return isRight ? owner : undefined;
+  const digits = [...owner].map((digit, at) =>
+    Number.parseInt(sum.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${digits.join('')}`;
 }
 
 /** In hex. */

@@ -3,7 +3,7 @@ import type { bindAddressInput, withdrawalAddress } from '@entrepot/contract/wal
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { requireFundPassword, requireSecondStep, tellOwner } from '../accounts/index.ts';
-import { endingOf, isAddressOn, isCoinContract, looksAlike } from './chain-address.ts';
+import { endingOf, isAddressOn, isCoinContract, looksAlike, written } from './chain-address.ts';
 import { texts } from './own-texts.ts';
 import {
   addressesOf,
@@ -43,7 +43,7 @@ export async function bindWithdrawalAddress(
   if (alike !== undefined) {
     throw new Refusal('WITHDRAWAL_ADDRESS_ALIKE', { address: alike });
   }
-  await bind(ctx, place);
+  await bind(ctx, { ...place, address: written(place.chain, place.address) });
   return orRefuse((await getWithdrawalAddress(ctx)) ?? undefined, 'WITHDRAWAL_ADDRESS_BOUND');
 }
 
@@ -75,7 +75,7 @@ async function bind(ctx: MemberCtx, place: Place): Promise<void> {
     return;
   }
   const before = await lockAddress(db, actor.id);
-  if (before?.chain === place.chain && before.address === place.address) {
+  if (before?.chain === place.chain && written(before.chain, before.address) === place.address) {
     return;
   }
   if (ctx.existingClient) {

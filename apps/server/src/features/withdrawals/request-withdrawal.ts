@@ -1,6 +1,6 @@
-import { add, compare, toCents, ZERO } from '@entrepot/contract/money';
+import { compare } from '@entrepot/contract/money';
 import { BANK } from '@entrepot/contract/withdrawals/bank';
-import { CENT, feeOf, isEnough, notYetOf } from '@entrepot/contract/withdrawals/rules';
+import { feeOf, isEnough, notYetOf } from '@entrepot/contract/withdrawals/rules';
 import type { RequestInput } from '@entrepot/contract/withdrawals/types';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import { balance } from '../../ledger/index.ts';
@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { requireFundPassword, requireSecondStep } from '../accounts/index.ts';
-import { boundAddressOf, useMoneyToken } from '../wallet/index.ts';
+import { addressWritten, boundAddressOf, useMoneyToken } from '../wallet/index.ts';
 import { bankOf } from './bank-account.ts';
 import { move, tell } from './carry-out.ts';
 import { confirmFee } from './confirm-fee.ts';
@@ -81,7 +81,8 @@ async function destinationOf(ctx: MemberCtx, input: RequestInput) {
   }
   const bound = orRefuse(await boundAddressOf(ctx.db, ctx.actor.id), 'WITHDRAWAL_NO_ADDRESS');
   const { chain, address, boundAt: since } = bound;
-  if (chain !== channel || address !== input.address) {
+  const named = addressWritten(chain, input.address ?? '');
+  if (chain !== channel || addressWritten(chain, address) !== named) {
     throw new Refusal('WITHDRAWAL_ADDRESS_OTHER');
   }
   return { channel, since, bank: null, chain, address, bankAccountId: null };
@@ -106,15 +107,11 @@ async function checkLimits(ctx: MemberCtx, { amount, channel }: OverChannel): Pr
   }
 }
 
-/** Amount, fee and what arrives; a fee that is not the one that was shown is refused, and so is one that leaves nothing. */
+/** Amount, fee and what arrives; a fee that is not the one that was shown is refused. */
 function priceOf({ brand }: MemberCtx, { channel, amount, fee: shown }: OverChannel) {
-  const terms = feeTermsOf(brand, channel);
-  const { fee, net } = feeOf(amount, terms);
+  const { fee, net } = feeOf(amount, feeTermsOf(brand, channel));
   if (shown !== undefined && compare(shown, fee) !== 0) {
     throw new Refusal('WITHDRAWAL_FEE_CHANGED', { fee, net });
-  }
-  if (compare(net, ZERO) <= 0) {
-    throw new Refusal('WITHDRAWAL_BELOW_MINIMUM', { minimum: add(toCents(terms.leastFee), CENT) });
   }
   return { amount, fee, net };
 }

@@ -111,10 +111,16 @@ test('all of a balance goes out below the least, and nothing has to be paid in f
   expect(await refusalOf(withdraw(buyer, { amount: '9.98' }))).toBe('WITHDRAWAL_BELOW_MINIMUM');
   expect(await withdraw(buyer, { amount: '9.99' })).toMatchObject({ fee: '1', net: '8.99' });
   expect(await moneyOf(buyer)).toEqual(['0.005', '9.99']);
-  const poor = await aWithdrawer(mall, '1');
-  await expect(withdraw(poor, { amount: '1' })).rejects.toMatchObject({
-    ...{ code: 'WITHDRAWAL_BELOW_MINIMUM', params: { minimum: '1.01' } },
-  });
+  for (const [has, fee, net] of [
+    ['1', '0.5', '0.5'],
+    ['0.01', '0', '0.01'],
+  ] as const) {
+    const poor = await aWithdrawer(mall, has);
+    expect(await withdraw(poor, { amount: has })).toMatchObject({ fee, net });
+    expect(await moneyOf(poor)).toEqual(['0', has]);
+  }
+  const nobody = await aWithdrawer(mall, '0.001');
+  expect(await refusalOf(withdraw(nobody, { amount: '0' }))).toBe('WITHDRAWAL_BELOW_MINIMUM');
 });
 
 test('what fails on its way comes back whole', async () => {
