@@ -46,6 +46,9 @@ async function follow(
     signer.at('after-mined');
     if (receipt.blockNumber <= heights.final) {
       await settle(signer, station, { nonce, receipt });
+    } else {
+      // It is ours after all: a node that was behind knew the nonce and not yet whose it is.
+      await book.clearPuzzle(signer.db, nonce);
     }
   } else if (heights.mined <= nonce.nonce) {
     await book.clearPuzzle(signer.db, nonce);

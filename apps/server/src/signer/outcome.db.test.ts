@@ -137,6 +137,27 @@ test('when what took its nonce is taken back, it is sent again, paid, and waits 
   expect(await stateOf(id)).toBe('settled');
 });
 
+test('whoever is paid is not told that people look, as soon as his node has caught up', async () => {
+  const behind = await aNodeBetween(chain().rpcUrl, (body, answer) =>
+    body.includes('eth_getTransactionReceipt')
+      ? answer.replace(/"result":\{.*\}/, '"result":null}')
+      : answer,
+  );
+  signer.configure({ networks: { node: behind.url } });
+  await signer.turn();
+  const { ask } = await aPayee(mall);
+  const { id } = await ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  await chain().mine(1);
+  await signer.turn();
+  expect(await payment(id)).toMatchObject({ state: 'signed', reason: 'nonce-used-elsewhere' });
+  signer.configure({ networks: { node: chain().rpcUrl } });
+  await signer.turn();
+  expect(await payment(id)).toMatchObject({ state: 'signed', reason: null });
+  await behind.stop();
+});
+
 test('a payment whose contract said nothing is settled when two have seen it arrive', async () => {
   const node = await aNodeWithoutLogs(chain().rpcUrl);
   signer.configure({ networks: { node: node.url } });

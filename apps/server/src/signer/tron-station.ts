@@ -118,7 +118,11 @@ async function prepare(
     ...{ afterBlock: solid.no, afterHash: solid.hash },
   };
   return async (key, nonce) => ({
-    ...(await signTronTransfer(key, { transfer, life, at: head.at.getTime(), feeLimit })),
+    // Of two that say the same in one turn each has bytes of its own.
+    ...(await signTronTransfer(key, {
+      ...{ transfer, life, feeLimit },
+      at: head.at.getTime() + (nonce % 1_000),
+    })),
     ...{ nonce, fees: null, life },
   });
 }

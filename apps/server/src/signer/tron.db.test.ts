@@ -86,6 +86,21 @@ test('it pays what was asked, once, and says so when the block is solid', async 
   await expectSoundBooks(mall);
 });
 
+test('two of the same amount to the same address in one turn are two payments', async () => {
+  const buyer = await aTronPayee(mall);
+  const [one, two] = [await buyer.ask('60'), await buyer.ask('60')];
+  await mall.advance(10);
+  await signer.turn();
+  const [first, second] = [await payment(one.id), await payment(two.id)];
+  expect([first?.state, second?.state]).toEqual(['signed', 'signed']);
+  expect(first?.transaction).not.toBe(second?.transaction);
+  await go(1);
+  await go(SOLID);
+  expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['settled', 'settled']);
+  expect(chain.unitsOf(buyer.address)).toBe(unitsOf(one.net) * 2n);
+  await expectSoundBooks(mall);
+});
+
 test('what the network has not taken by its end is signed anew, and paid once', async () => {
   const { id, net, buyer } = await notTaken();
   await go(LIFE);
