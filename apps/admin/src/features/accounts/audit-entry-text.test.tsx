@@ -53,6 +53,10 @@ it('says what a setting was and what it is', async () => {
   const first = { ...change, code: 'loan_lender', before: '', value: 'Quay Credit' };
   const { container: second } = await shown(entry('brands.updateSetting', first));
   expect(second.textContent).toContain('loan_lender from nothing to Quay Credit');
+  const words = { before: '{}', value: '{"en":"For your safety.","ar":"لأمانك."}' };
+  const sentence = { ...change, ...words, code: 'identity_purpose' };
+  const { container: third } = await shown(entry('brands.updateSetting', sentence));
+  expect(third.textContent).toContain('from nothing to en: \u2068For your safety.\u2069 · ar:');
 });
 
 it('says by how long the clock was moved', async () => {

@@ -1,3 +1,4 @@
+import { readSetting, SETTING_CODES, SETTINGS } from '@entrepot/contract/brands/settings';
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -107,7 +108,7 @@ function useWord(input: AuditEntry['input']) {
     return undefined;
   }
   const { before, value } = input;
-  const said = (text: string) => text || t('said.nothing');
+  const said = (text: string) => shownOf(code, text) || t('said.nothing');
   const { username } = input;
   return (
     <>
@@ -122,6 +123,17 @@ function useWord(input: AuditEntry['input']) {
       )}
     </>
   );
+}
+
+/** A sentence by language as it is read, not as it is stored. */
+function shownOf(code: unknown, value: string): string {
+  const known = SETTING_CODES.find((each) => each === code);
+  if (known === undefined || SETTINGS[known].kind !== 'texts') {
+    return value;
+  }
+  return Object.entries(readSetting({ [known]: value }, known))
+    .map(([language, text]) => `${language}: \u2068${text}\u2069`)
+    .join(' · ');
 }
 
 const UNITS = [
