@@ -69,6 +69,10 @@ const withReserves: PublicReserves = {
           ...{ asset: 'native', coin: 'ETH', decimals: 18, units: '1', amount: '0.5' },
           ...{ frozen: false, counted: null },
         },
+        {
+          ...{ asset: '0xdd', coin: 'USDT', decimals: 6, units: '12345678500000' },
+          ...{ amount: '12345678.5', frozen: true, counted: null },
+        },
       ],
     },
   ],
@@ -202,7 +206,9 @@ test('what the mall holds stands beside what it owes, with what anybody needs to
   await open({ 'reserves.getReserves': { reserves: withReserves, networkNames: NAMES } });
   const held = await screen.findByText('Held for what is owed');
   expect(held.closest('div')?.textContent).toContain('105');
-  expect(screen.getByText('1,050.00 USDT, 0.5 ETH')).toBeTruthy();
+  expect(screen.getByText('1,050.00 USDT, 0.5 ETH, 12,345,678.5 USDT')).toBeTruthy();
+  expect(screen.getByText('12,345,678.5')).toBeTruthy();
+  expect(screen.getByText('20 Nov 2026')).toBeTruthy();
   expect(screen.getByText('ETH, not counted')).toBeTruthy();
   expect(screen.getByText('Ethereum (ERC-20)')).toBeTruthy();
   expect(screen.getByText(ADDRESS)).toBeTruthy();

@@ -100,8 +100,10 @@ function Day({ checkpoint: { day, body, signature } }: { checkpoint: Checkpoint 
   return (
     <details>
       <summary>
-        <bdi>{day}</bdi>
-        <span>{t('days.movements', { count })}</span>
+        <span className={styles.short}>
+          <bdi>{day}</bdi>
+          <span>{t('days.movements', { count })}</span>
+        </span>
       </summary>
       <Facts
         facts={[

@@ -88,10 +88,12 @@ function Address({ address, network }: { address: ReserveAddress; network: strin
   return (
     <details>
       <summary>
-        <bdi className="mono">{shortOf(address.address)}</bdi>
-        <bdi>{network}</bdi>
-        {total && <bdi dir="ltr">{total}</bdi>}
-        {state !== 'counted' && <span>{t(`reserves.state.${state}`, LIMITS)}</span>}
+        <span className={styles.short}>
+          <bdi className="mono">{shortOf(address.address)}</bdi>
+          <bdi>{network}</bdi>
+          {total && <bdi dir="ltr">{total}</bdi>}
+          {state !== 'counted' && <span>{t(`reserves.state.${state}`, LIMITS)}</span>}
+        </span>
       </summary>
       <Facts
         facts={[
@@ -104,7 +106,7 @@ function Address({ address, network }: { address: ReserveAddress; network: strin
                   : counted === null
                     ? t('reserves.notCounted', { coin })
                     : coin,
-                <bdi key={coin}>{counted ? format.money(counted) : amount}</bdi>,
+                <bdi key={coin}>{counted ? format.money(counted) : format.coin(amount)}</bdi>,
               ] as const,
           ),
           ...(reading
@@ -120,7 +122,7 @@ function Address({ address, network }: { address: ReserveAddress; network: strin
                 ],
               ] as const)
             : []),
-          [t('reserves.signed'), <bdi key="day">{address.day}</bdi>],
+          [t('reserves.signed'), format.date(address.day)],
           [t('owed.signature'), <CopyCode key="signature" value={address.signature} />],
         ]}
       />
