@@ -39,6 +39,7 @@ it.each([
   ['withdrawals.stopPayouts', {}, '/signer', 'Payout signer'],
   ['deposits.takePriceBack', { priceId: ORDER }, '/channels', 'Coins'],
   ['payments.takeRateBack', { rateId: ORDER }, '/providers', 'Payment providers'],
+  ['identity.confirmClaim', { claimId: ORDER }, `/identity?open=${ORDER}`, 'Identity …f035c065'],
   ['reserves.approveMove', { moveId: ORDER }, '/reconciliation', 'Reconciliation'],
 ] as const)('leads from %s to where it was done', async (operation, input, at, words) => {
   await shown(entry(operation, input));

@@ -11,6 +11,7 @@ import {
   paymentsAt,
   depositAt,
   withdrawalAt,
+  claimAt,
   loanAt,
   brandAt,
   ordersAt,
@@ -37,7 +38,7 @@ export function AuditEntryText({ entry }: { entry: AuditEntry }) {
 /** Fields that name what was changed, and that its page is found by. */
 const IDS = [
   ...['orderId', 'applicationId', 'adjustmentId', 'depositId', 'withdrawalId', 'paymentId'],
-  ...['loanId', 'id', 'brandId'],
+  ...['loanId', 'claimId', 'id', 'brandId'],
 ];
 
 /** The page that it was done on, where no id says more. */
@@ -158,6 +159,7 @@ function hrefOf(operation: string, id: string): string | undefined {
     withdrawals: id ? withdrawalAt(id) : paths.signer,
     payments: paymentsAt(operation, id),
     loans: loanAt(id),
+    identity: claimAt(id),
     adjustments: id ? adjustmentsAt({ open: id }) : paths.adjustments,
     reserves: placeOf(operation) === 'reserves' ? paths.reserves : paths.reconciliation,
     sellers: paths.accounts,
