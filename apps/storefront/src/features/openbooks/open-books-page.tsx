@@ -100,10 +100,8 @@ function Day({ checkpoint: { day, body, signature } }: { checkpoint: Checkpoint 
   return (
     <details>
       <summary>
-        <span className={styles.short}>
-          <bdi>{day}</bdi>
-          <span>{t('days.movements', { count })}</span>
-        </span>
+        <bdi>{day}</bdi>
+        <span className={styles.count}>{t('days.movements', { count })}</span>
       </summary>
       <Facts
         facts={[
