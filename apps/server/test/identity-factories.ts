@@ -13,7 +13,10 @@ import type { TestMall } from './server.ts';
 export async function withIdentities(mall: TestMall): Promise<void> {
   const settings: Partial<Record<SettingCode, string>> = {
     identity_open: 'true',
-    identity_purpose: 'So that nobody else gets back into your account.',
+    identity_purpose: JSON.stringify({
+      en: 'So that nobody else gets back into your account.',
+      ar: 'حتى لا يستعيد حسابك أحد غيرك.',
+    }),
   };
   for (const [code, value] of Object.entries(settings)) {
     await withSetting(mall, code as SettingCode, value);

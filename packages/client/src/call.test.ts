@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiRefusal, createClient } from './call.ts';
+import { ApiRefusal, createClient, LateAnswer } from './call.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -221,5 +221,5 @@ test('a file may take three minutes', async () => {
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await call;
-  expect(outcome.mock.calls[0]?.[0]).toMatchObject({ code: 'OFFLINE' });
+  expect(outcome.mock.calls[0]?.[0]).toBeInstanceOf(LateAnswer);
 });

@@ -23,6 +23,13 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** No answer within the time that a call has: who has waited so long is told, and not made to wait as long again. */
+export class LateAnswer extends ApiRefusal {
+  constructor() {
+    super('OFFLINE', 'late');
+  }
+}
+
 /** Nobody knows whether these arrived: only the same key makes sending again safe. */
 export const fateUnknown = ({ code }: Pick<ApiRefusal, 'code'>): boolean =>
   code === 'OFFLINE' || code === 'INTERNAL';
@@ -95,7 +102,7 @@ export function createClient<A>(options: ClientOptions): Call<A> {
       if (signal?.aborted) {
         throw error;
       }
-      throw new ApiRefusal('OFFLINE', 'offline');
+      throw late.signal.aborted ? new LateAnswer() : new ApiRefusal('OFFLINE', 'offline');
     } finally {
       late.stop();
     }

@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
-import { ApiRefusal } from './call.ts';
+import { ApiRefusal, LateAnswer } from './call.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueries } from './queries.ts';
 
@@ -26,9 +26,11 @@ test('without a connection a read fails at once instead of waiting, and is made 
 });
 
 /** How often a read is made before it is given up. */
-async function tries(code: ApiRefusal['code']): Promise<number> {
+async function tries(why: ApiRefusal['code'] | ApiRefusal): Promise<number> {
   vi.useFakeTimers();
-  const read = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiRefusal(code, 'no'));
+  const refused = typeof why === 'string' ? new ApiRefusal(why, 'no') : why;
+  const { code } = refused;
+  const read = vi.fn<() => Promise<string>>().mockRejectedValue(refused);
   const asked = createQueries({ staleTime: 0 }).fetchQuery({ queryKey: ['order'], queryFn: read });
   const given = expect(asked).rejects.toMatchObject({ code });
   await vi.runAllTimersAsync();
@@ -42,4 +44,18 @@ test('a refusal will be the same the second time: only a lost connection is trie
   expect(await tries('OFFLINE')).toBe(3);
   onlineManager.setOnline(false);
   expect(await tries('OFFLINE')).toBe(1);
+});
+
+test('who has waited for the whole time of a call is not made to wait as long again', async () => {
+  expect(await tries(new LateAnswer())).toBe(1);
+});
+
+test('a page says within two seconds that nothing comes', async () => {
+  vi.useFakeTimers();
+  const read = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiRefusal('OFFLINE', 'no'));
+  const said = vi.fn<() => void>();
+  const asked = createQueries({ staleTime: 0 }).fetchQuery({ queryKey: ['order'], queryFn: read });
+  void asked.catch(said);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(said).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { LateAnswer } from './call.ts';
 
 type Freshness = {
   /** How long an answer is shown without asking again, in milliseconds. */
@@ -21,7 +22,10 @@ export const createQueries = (freshness: Freshness): QueryClient =>
         retry: (failures, error) =>
           failures < 2 &&
           (error as { code?: string }).code === 'OFFLINE' &&
+          !(error instanceof LateAnswer) &&
           onlineManager.isOnline(),
+        // Two seconds at most until the page says that it does not come.
+        retryDelay: (failures) => (failures === 0 ? 500 : 1_500),
       },
     },
   });

@@ -44,6 +44,9 @@ export const couponsAt = (brand: string | undefined): string =>
 
 export const loanAt = (id: string): string => paths.loans + stringifySearch({ open: id });
 
+/** One identity, beside the list. */
+export const claimAt = (id: string): string => paths.identity + stringifySearch({ open: id });
+
 /** A brand's settings, its switches first. */
 export const settingsAt = (brand: string): string => paths.settings + stringifySearch({ brand });
 

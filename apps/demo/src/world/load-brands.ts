@@ -41,8 +41,11 @@ const MONEY_SETTINGS = {
 
 const IDENTITY_SETTINGS = {
   identity_open: 'true',
-  identity_purpose:
-    'If you lose your password and your phone, a confirmed identity is how we know that the account is yours.',
+  identity_purpose: JSON.stringify({
+    en: 'If you lose your password and your phone, a confirmed identity is how we know that the account is yours.',
+    'zh-CN': '如果您同时丢失密码和手机，我们凭已认证的身份确认账户属于您。',
+    ar: 'إذا فقدت كلمة المرور وهاتفك، فبالهوية المؤكّدة نعرف أن الحساب لك.',
+  }),
 };
 
 /** Stores the five brands; gives key → id. */

@@ -58,7 +58,7 @@ export function answersOfPublicPages(words: Words): Answers {
     'draws.listDraws': listed(aDraw({ title: name, phase: 'revealed' })),
     'draws.getDraw': aDraw({ title: name }),
     'openbooks.getBooks': { books: null },
-    'reserves.getReserves': { reserves: null },
+    'reserves.getReserves': { reserves: null, networkNames: {} },
     'reviews.listReviews': {
       ...{ rows: [], page: 1, size: 5, total: 0 },
       counts: { all: 0, withPicture: 0, good: 0, medium: 0, bad: 0 },

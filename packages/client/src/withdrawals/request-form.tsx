@@ -135,10 +135,14 @@ export function RequestForm(props: Props) {
         <Everything terms={terms} onChoose={(all) => form.set({ amount: all })} />
         <Sum amount={amount} priced={priced} />
         <When terms={terms} going={going} amount={amount} />
-        <FundPasswordField label={t('request.fundPassword')} {...form.field('fundPassword')} />
-        <AppLink href={links.forgotFundPassword} className={styles.link}>
-          {t('request.forgot')}
-        </AppLink>
+        {terms.notYet === null && (
+          <>
+            <FundPasswordField label={t('request.fundPassword')} {...form.field('fundPassword')} />
+            <AppLink href={links.forgotFundPassword} className={styles.link}>
+              {t('request.forgot')}
+            </AppLink>
+          </>
+        )}
       </CheckedForm>
       {dialog}
     </Part>

@@ -58,6 +58,7 @@ function Form() {
 
 /** The form, or what has to be there first. */
 function Ask({ terms }: { terms: Terms }) {
+  const [chosen, setChosen] = useState<Way>('network');
   const { links, Part } = useWithdrawing();
   const t = useWithdrawalsText();
   if (!terms.open) {
@@ -80,17 +81,20 @@ function Ask({ terms }: { terms: Terms }) {
       </Part>
     );
   }
+  const way = terms.bank && terms.networks.length === 0 ? 'bank' : chosen;
   return (
     <div className={styles.columns}>
-      <Ways terms={terms} />
-      <Limits terms={terms} />
+      <Ways terms={terms} way={way} onChoose={setChosen} />
+      <Limits terms={terms} way={way} />
     </div>
   );
 }
 
+type Way = 'network' | 'bank';
+type OfWay = { terms: Terms; way: Way };
+
 /** Over a network or to a bank account, whichever is open. */
-function Ways({ terms }: { terms: Terms }) {
-  const [chosen, setChosen] = useState<'network' | 'bank'>('network');
+function Ways({ terms, way, onChoose }: OfWay & { onChoose: (way: Way) => void }) {
   const t = useWithdrawalsText();
   const { bank, networks } = terms;
   if (!bank || networks.length === 0) {
@@ -103,11 +107,11 @@ function Ways({ terms }: { terms: Terms }) {
         { id: 'network', label: t('ways.network') },
         { id: 'bank', label: t('ways.bank') },
       ]}
-      value={chosen}
-      onChange={setChosen}
+      value={way}
+      onChange={onChoose}
     >
       <div className={styles.way}>
-        {chosen === 'bank' ? <ToBank terms={terms} bank={bank} /> : <OverNetwork terms={terms} />}
+        {way === 'bank' ? <ToBank terms={terms} bank={bank} /> : <OverNetwork terms={terms} />}
       </div>
     </Tabs>
   );
@@ -206,11 +210,13 @@ function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
   return <RequestForm key={account.id} terms={{ ...terms, maximum: bank.maximum }} going={going} />;
 }
 
-function Limits({ terms }: { terms: Terms }) {
+/** Of the way that is chosen: a bank has a maximum of its own. */
+function Limits({ terms, way }: OfWay) {
   const { Part } = useWithdrawing();
   const format = useFormat();
   const t = useWithdrawalsText();
-  const { minimum, maximum, dailyCount, usedToday, fromHour, untilHour, twoPeopleAbove } = terms;
+  const { minimum, dailyCount, usedToday, fromHour, untilHour, twoPeopleAbove } = terms;
+  const { maximum } = (way === 'bank' ? terms.bank : null) ?? terms;
   const banks = terms.bank ? [t('ways.bankShort')] : [];
   const rows = [
     ['networks', format.list([...terms.networks.map(({ chain }) => chain), ...banks])],

@@ -143,6 +143,7 @@ function Waits({ withdrawal }: OfOne) {
         </blockquote>
       )}
       {lapsed && <p>{t('detail.lapsed', { hours: GIVE_BACK_HOURS })}</p>}
+      {state === 'failed' && refusalReason === null && <p>{t('detail.failed')}</p>}
       {endsWithBalance(state) && <p>{t('detail.back')}</p>}
       {(state !== 'cancelled' || lapsed) && (
         <AppLink href={links.service} className={styles.link}>

@@ -48,7 +48,8 @@ export const brandsAdmin = {
     input: z.strictObject({
       brandId,
       code: settingCode,
-      value: z.string().max(500).nullable(),
+      /** Enough for a sentence in each language. */
+      value: z.string().max(8_000).nullable(),
     }),
     output: settingRow,
     refusals: ['MONEY_HOLDER_MISSING', 'SETTING_DOES_NOT_FIT'],

@@ -119,6 +119,11 @@ test.each([
     ['', 'Mon–Fri 9:00–18:00 (UTC+8)', '每天'],
     ['a\nb', 'a\u2028b', 'x'.repeat(101)],
   ],
+  [
+    'identity_purpose',
+    ['{}', '{"en":"For your safety.","ar":"لأمانك."}'],
+    ['', 'For your safety.', '[]', '{"xx":"?"}', '{"en":" "}', '{"en":1}', '{"en":"a\\nb"}'],
+  ],
   ['human_check', ['risk', 'always', 'never'], ['', 'sometimes']],
 ] as const)('%s may be %o and not %o', (code, good, bad) => {
   expect(good.filter((text) => !isSettingValue(code, text))).toEqual([]);

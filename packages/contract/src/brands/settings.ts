@@ -1,5 +1,6 @@
 // The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind, browsers too: what a
 // brand leaves out is filled in here and nowhere else. Codes that existing clients ask for (spec §3) keep the name under which they ask.
+import { LANGUAGE_CODES, type Language } from '../languages.ts';
 import { type Amount, compare, parseAmount, parseRate, type Rate } from '../money.ts';
 
 type Whole = { kind: 'whole'; fallback: string; min: number; max: number };
@@ -13,9 +14,21 @@ type Link = { kind: 'link'; fallback: string };
 type Words = { kind: 'words'; fallback: string };
 /** One line as it is read. */
 type Line = { kind: 'line'; fallback: string };
+/** A sentence in each language, as JSON: `{"en":"…","ar":"…"}`. */
+type Sentences = { kind: 'texts'; fallback: '{}' };
 type Choice = { kind: 'choice'; fallback: string; choices: readonly string[] };
 /** `open`: visitors may read it. */
-export type SettingFacts = (Whole | Share | Price | Flag | Link | Words | Line | Choice) & {
+export type SettingFacts = (
+  | Whole
+  | Share
+  | Price
+  | Flag
+  | Link
+  | Words
+  | Line
+  | Sentences
+  | Choice
+) & {
   open: boolean;
 };
 
@@ -125,7 +138,7 @@ export const SETTINGS = {
   code_daily_limit: { kind: 'whole', fallback: '10', min: 1, max: 100, open: false },
   /** People may say who they are, once it is said what for: in words that they read before they send anything. */
   identity_open: { kind: 'flag', fallback: 'false', open: false },
-  identity_purpose: { kind: 'line', fallback: '', open: false },
+  identity_purpose: { kind: 'texts', fallback: '{}', open: false },
   /** Loans can be applied for, once everything below is entered (loans/rules.ts says what is missing). */
   loans_open: { kind: 'flag', fallback: 'false', open: false },
   /** Who lends, and the licence by which he does: no claim is made that an operator has not entered. */
@@ -150,6 +163,11 @@ export const SETTINGS = {
 
 export type SettingCode = keyof typeof SETTINGS;
 
+/** By language; one that is missing is left out. */
+export type Sentence = Partial<Record<Language, string>>;
+/** Of a sentence in one language. */
+export const SENTENCE_LENGTH = 300;
+
 /** What reading a setting gives: whole numbers and flags parsed, shares and prices as what they are. */
 export type SettingValue<Code extends SettingCode> = {
   whole: number;
@@ -159,6 +177,7 @@ export type SettingValue<Code extends SettingCode> = {
   link: string;
   words: readonly string[];
   line: string;
+  texts: Sentence;
   choice: (typeof SETTINGS)[Code] extends { choices: readonly (infer Each)[] } ? Each : string;
 }[(typeof SETTINGS)[Code]['kind']];
 
@@ -219,9 +238,34 @@ const KINDS: { readonly [K in Kind]: How<Extract<SettingFacts, { kind: K }>> } =
     read: (text) => text.split(', ').filter(Boolean),
     fits: (text) => /^(?:[A-Za-z0-9.]{2,12}(?:, [A-Za-z0-9.]{2,12}){0,11})?$/.test(text),
   },
-  line: { read: String, fits: (text) => /^[^\p{Cc}\p{Zl}\p{Zp}]{0,100}$/u.test(text) },
+  line: { read: String, fits: (text) => isLine(text, 100) },
+  texts: {
+    read: (text): Sentence => sentenceOf(text) ?? {},
+    fits: (text) => Object.values(sentenceOf(text) ?? { wrong: '' }).every(isSentence),
+  },
   choice: { read: String, fits: (text, { choices }) => choices.includes(text) },
 };
+
+const isLine = (text: string, most: number): boolean =>
+  text.length <= most && /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u.test(text);
+const isSentence = (text: string): boolean => text.trim() !== '' && isLine(text, SENTENCE_LENGTH);
+
+/** Undefined for what is no text by language. */
+function sentenceOf(json: string): Sentence | undefined {
+  try {
+    const found: unknown = JSON.parse(json);
+    const isOne = (entry: [string, unknown]) =>
+      LANGUAGE_CODES.includes(entry[0] as Language) && typeof entry[1] === 'string';
+    return typeof found === 'object' &&
+      found !== null &&
+      !Array.isArray(found) &&
+      Object.entries(found).every(isOne)
+      ? (found as Sentence)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 const isWithin = (text: string, { least, most }: Bounds): boolean =>
   (least === undefined || compare(parseAmount(text), parseAmount(least)) >= 0) &&

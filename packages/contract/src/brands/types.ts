@@ -63,6 +63,7 @@ const localLink = z.object({ title: z.string(), href: z.string() });
 const SHAPES = {
   ...{ whole: z.int(), share: rate, price, flag: z.boolean(), link: z.string(), line: z.string() },
   words: z.array(z.string()),
+  texts: z.partialRecord(language, z.string()),
 };
 
 function settingShape(code: SettingCode): z.ZodType {
@@ -170,7 +171,7 @@ export const settingCode = z.enum(SETTING_CODES as [string, ...string[]]);
 /** A setting as operators see it. */
 export const settingRow = z.object({
   code: settingCode,
-  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'line', 'choice']),
+  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'line', 'texts', 'choice']),
   value: z.string(),
   /** In the answer to a change: what it was. */
   before: z.string().optional(),

@@ -71,7 +71,14 @@ export const reconciled = z.object({
   /** Coins that the mall takes: what a move can be of. */
   coins: z.array(z.object(coin)),
   /** Networks with a place on the chain, or the reason why they have none. */
-  networks: z.array(z.object({ code: z.string(), fault: z.string().nullable() })),
+  networks: z.array(
+    z.object({
+      code: z.string(),
+      /** In the reader's language. */
+      name: z.string(),
+      fault: z.string().nullable(),
+    }),
+  ),
   /** In the ledger, all in USDT: what came over chains less what went, and the same by the deposits and withdrawals. */
   ledger: z.object({ clearing: amount, credited: amount, settled: amount, rest: amount }),
 });

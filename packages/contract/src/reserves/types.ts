@@ -72,7 +72,12 @@ export const publicReserves = z.object({
 export type PublicReserves = z.infer<typeof publicReserves>;
 
 /** Null while the operator has not opened the books. */
-export const openReserves = z.object({ reserves: publicReserves.nullable() });
+export const openReserves = z.object({
+  reserves: publicReserves.nullable(),
+  /** By code, in the reader's language: beside the file, which is the same in all. */
+  networkNames: z.record(z.string(), z.string()),
+});
+export type OpenReserves = z.infer<typeof openReserves>;
 
 export const reserveList = z.object({
   ...totals,

@@ -39,6 +39,7 @@ it.each([
   ['withdrawals.stopPayouts', {}, '/signer', 'Payout signer'],
   ['deposits.takePriceBack', { priceId: ORDER }, '/channels', 'Coins'],
   ['payments.takeRateBack', { rateId: ORDER }, '/providers', 'Payment providers'],
+  ['identity.confirmClaim', { claimId: ORDER }, `/identity?open=${ORDER}`, 'Identity …f035c065'],
   ['reserves.approveMove', { moveId: ORDER }, '/reconciliation', 'Reconciliation'],
 ] as const)('leads from %s to where it was done', async (operation, input, at, words) => {
   await shown(entry(operation, input));
@@ -53,6 +54,10 @@ it('says what a setting was and what it is', async () => {
   const first = { ...change, code: 'loan_lender', before: '', value: 'Quay Credit' };
   const { container: second } = await shown(entry('brands.updateSetting', first));
   expect(second.textContent).toContain('loan_lender from nothing to Quay Credit');
+  const words = { before: '{}', value: '{"en":"For your safety.","ar":"لأمانك."}' };
+  const sentence = { ...change, ...words, code: 'identity_purpose' };
+  const { container: third } = await shown(entry('brands.updateSetting', sentence));
+  expect(third.textContent).toContain('from nothing to en: \u2068For your safety.\u2069 · ar:');
 });
 
 it('says by how long the clock was moved', async () => {

@@ -1,3 +1,4 @@
+import { readSetting, SETTING_CODES, SETTINGS } from '@entrepot/contract/brands/settings';
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -10,6 +11,7 @@ import {
   paymentsAt,
   depositAt,
   withdrawalAt,
+  claimAt,
   loanAt,
   brandAt,
   ordersAt,
@@ -36,7 +38,7 @@ export function AuditEntryText({ entry }: { entry: AuditEntry }) {
 /** Fields that name what was changed, and that its page is found by. */
 const IDS = [
   ...['orderId', 'applicationId', 'adjustmentId', 'depositId', 'withdrawalId', 'paymentId'],
-  ...['loanId', 'id', 'brandId'],
+  ...['loanId', 'claimId', 'id', 'brandId'],
 ];
 
 /** The page that it was done on, where no id says more. */
@@ -107,7 +109,7 @@ function useWord(input: AuditEntry['input']) {
     return undefined;
   }
   const { before, value } = input;
-  const said = (text: string) => text || t('said.nothing');
+  const said = (text: string) => shownOf(code, text) || t('said.nothing');
   const { username } = input;
   return (
     <>
@@ -122,6 +124,17 @@ function useWord(input: AuditEntry['input']) {
       )}
     </>
   );
+}
+
+/** A sentence by language as it is read, not as it is stored. */
+function shownOf(code: unknown, value: string): string {
+  const known = SETTING_CODES.find((each) => each === code);
+  if (known === undefined || SETTINGS[known].kind !== 'texts') {
+    return value;
+  }
+  return Object.entries(readSetting({ [known]: value }, known))
+    .map(([language, text]) => `${language}: \u2068${text}\u2069`)
+    .join(' · ');
 }
 
 const UNITS = [
@@ -146,6 +159,7 @@ function hrefOf(operation: string, id: string): string | undefined {
     withdrawals: id ? withdrawalAt(id) : paths.signer,
     payments: paymentsAt(operation, id),
     loans: loanAt(id),
+    identity: claimAt(id),
     adjustments: id ? adjustmentsAt({ open: id }) : paths.adjustments,
     reserves: placeOf(operation) === 'reserves' ? paths.reserves : paths.reconciliation,
     sellers: paths.accounts,

@@ -41,7 +41,11 @@ function useColumns(): Column<AuditEntry>[] {
         </time>
       ),
     },
-    { id: 'by', header: t('auditLog.by'), cell: (entry) => <bdi>{entry.by}</bdi> },
+    {
+      id: 'by',
+      header: t('auditLog.by'),
+      cell: (entry) => <bdi className={styles.whole}>{entry.by}</bdi>,
+    },
     {
       id: 'what',
       phone: 'first',
@@ -57,7 +61,7 @@ function useColumns(): Column<AuditEntry>[] {
       id: 'request',
       wide: true,
       header: t('auditLog.request'),
-      cell: (entry) => <code className="mono ltr">{entry.requestId}</code>,
+      cell: (entry) => <code className={`mono ltr ${styles.whole}`}>{entry.requestId}</code>,
     },
   ];
 }

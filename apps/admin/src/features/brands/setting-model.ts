@@ -95,6 +95,9 @@ export type OfferedCode = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** The stored text as it stands in the field. */
 export function shownValue({ kind, value }: Pick<SettingRow, 'kind' | 'value'>): string {
+  if (kind === 'texts') {
+    return value === '{}' ? '' : value;
+  }
   return kind === 'share' && isAmount(value) ? amount(units(parseAmount(value)) * 100n) : value;
 }
 
@@ -121,7 +124,7 @@ export function shownBounds({
     : undefined;
 }
 
-type Kind = Exclude<SettingRow['kind'], 'flag' | 'choice'>;
+type Kind = Exclude<SettingRow['kind'], 'flag' | 'choice' | 'texts'>;
 
 /** Its one field. */
 export function settingRules(row: SettingRow) {

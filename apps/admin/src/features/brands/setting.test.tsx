@@ -62,3 +62,29 @@ test('after a refusal the reason is told and what was typed is still there', asy
   expect((await screen.findByRole('alert')).textContent).toBe('There is no such brand.');
   expect(field.value).toBe('6');
 });
+
+test('a sentence is typed in each language; one that nobody typed stays as it was', async () => {
+  const row = { ...ROW, code: 'identity_purpose', kind: 'texts', fallback: '{}' } as const;
+  const value = JSON.stringify({ ar: 'لأمانك.', en: 'For your safety.', de: 'Sicherheit.' });
+  const { user, of } = await renderPanel(
+    <Setting code="identity_purpose" row={{ ...row, value }} brandId="brand" />,
+    {
+      messages: { brands },
+      answers: { 'brands.updateSetting': ({ value: to }) => ({ ...row, value: to ?? '' }) },
+    },
+  );
+  const field = (name: string) =>
+    screen.getByLabelText<HTMLTextAreaElement>(`${brands.setting.identity_purpose.name}: ${name}`);
+  const save = screen.getByRole('button', { name: brands.settings.save });
+  expect(field('English').value).toBe('For your safety.');
+  expect(field('العربية').dir).toBe('rtl');
+  expect(save).toHaveProperty('disabled', true);
+  await user.clear(field('العربية'));
+  await user.type(field('English'), ' Always.');
+  await user.click(save);
+  await waitFor(() => expect(of('brands.updateSetting')).toHaveLength(1));
+  expect(of('brands.updateSetting')[0]?.input).toEqual({
+    ...{ brandId: 'brand', code: 'identity_purpose' },
+    value: '{"en":"For your safety. Always.","de":"Sicherheit."}',
+  });
+});

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { ConfirmClosing, isFeatureSwitch } from './confirm-closing.tsx';
+import { SentenceSetting } from './sentence-setting.tsx';
 import { type OfferedCode, settingRules, shownBounds, shownValue, UNITS } from './setting-model.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -57,6 +58,8 @@ export function Setting({ code, row, brandId }: Props) {
       </div>
       {row.kind === 'flag' || row.kind === 'choice' ? (
         <Chosen {...field} />
+      ) : row.kind === 'texts' ? (
+        <SentenceSetting key={row.value} {...field} />
       ) : (
         <Typed key={row.value} {...field} />
       )}

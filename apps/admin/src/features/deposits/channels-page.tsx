@@ -53,7 +53,7 @@ export function ChannelsPage() {
               <Channels rows={data.channels} networks={data.networks} onEdit={setEditing} />
             </Section>
             <Section title={t('networks.title')} className={styles.part}>
-              <Networks rows={data.networks} />
+              <Networks data={data} />
             </Section>
             <Section title={t('price.title')} className={styles.part}>
               <Prices rows={data.prices} />
@@ -106,16 +106,16 @@ function Price({ price }: { price: AdminPrice }) {
           )}
         </p>
         <p className={styles.quiet}>
-          <bdi>{source}</bdi> · <bdi>{proposedBy}</bdi> ·{' '}
-          <bdi>
-            <time dateTime={proposedAt}>{format.dateTime(proposedAt)}</time>
-          </bdi>
-          {approvedBy !== null && (
-            <>
-              {' '}
-              · <bdi>{approvedBy}</bdi>
-            </>
-          )}
+          {[
+            t('price.sourceIs', { source: `\u2068${source}\u2069` }),
+            t('price.proposedBy', {
+              name: `\u2068${proposedBy}\u2069`,
+              time: format.dateTime(proposedAt),
+            }),
+            ...(approvedBy === null
+              ? []
+              : [t('price.approvedBy', { name: `\u2068${approvedBy}\u2069` })]),
+          ].join(' · ')}
         </p>
         <Waits price={price} />
         {countsFrom && (
@@ -160,9 +160,7 @@ function ApprovePrice({ price: { id: priceId, coin, ...said } }: { price: AdminP
       write={write}
     >
       <p>{t('price.approveText', { coin, name: said.proposedBy })}</p>
-      <blockquote>
-        <bdi>{said.source}</bdi>
-      </blockquote>
+      <p>{t('price.sourceIs', { source: `\u2068${said.source}\u2069` })}</p>
     </ActButton>
   );
 }

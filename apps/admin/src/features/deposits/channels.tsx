@@ -145,7 +145,7 @@ type OfOne = { channel: AdminChannel };
 function Turn({ channel }: OfOne) {
   const write = useWrite('deposits.openChannel');
   const t = useText('deposits');
-  const { id: channelId, coin, network, open } = channel;
+  const { id: channelId, coin, networkName: network, open } = channel;
   const act = open ? 'close' : 'open';
   const label = t(`channel.${act}`);
   return (
@@ -168,7 +168,7 @@ function Turn({ channel }: OfOne) {
 function Remove({ channel }: OfOne) {
   const write = useWrite('deposits.removeChannel');
   const t = useText('deposits');
-  const { id: channelId, coin, network, own } = channel;
+  const { id: channelId, coin, networkName: network, own } = channel;
   const label = t(own ? 'takeBack' : 'channel.remove');
   return (
     <ActButton
@@ -195,7 +195,7 @@ function Approve({ channel }: OfOne) {
       label={label}
       name={named(label, channel)}
       variant="primary"
-      title={t('channel.approveTitle', { coin, network: channel.network })}
+      title={t('channel.approveTitle', { coin, network: channel.networkName })}
       done={t('channel.approved')}
       send={() => write.send({ channelId })}
       write={write}

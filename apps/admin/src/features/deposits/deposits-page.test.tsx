@@ -220,6 +220,7 @@ test('a channel says what it lacks, and a price of another operator is approved'
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog', { name: /^Credit ETH at 3,000/ }));
   expect(dialog.getByText(/^Proposed by Kim Harbour/)).toBeTruthy();
+  expect(dialog.getByText('Source: \u2068Two exchanges, noon\u2069')).toBeTruthy();
   expect(of('deposits.approvePrice')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
@@ -228,7 +229,7 @@ test('a channel says what it lacks, and a price of another operator is approved'
     ]),
   );
   await user.click(screen.getByRole('button', { name: /^Open: ETH/ }));
-  const opening = within(screen.getByRole('dialog', { name: 'Open ETH on demo-chain?' }));
+  const opening = within(screen.getByRole('dialog', { name: 'Open ETH on Demo chain?' }));
   expect(opening.getByText('Buyers can deposit ETH over this network at once.')).toBeTruthy();
   expect(of('deposits.openChannel')).toEqual([]);
   await user.click(opening.getByRole('button', { name: 'Open coin' }));
@@ -254,7 +255,7 @@ test('the deposit desk and the coins say first that a network has turned, not th
   const answers = { 'deposits.listChannels': turned };
   const { unmount } = await open(unknown, answers);
   const notice = await screen.findByRole('region', { name: 'Networks that are not being read' });
-  expect(notice.textContent).toContain('demo-chain Not read on: a final block has changed');
+  expect(notice.textContent).toContain('Demo chain Not read on: a final block has changed');
   unmount();
   await renderPanel(<ChannelsPage />, { at: '/channels', answers });
   expect(await screen.findAllByText('Not read on: a final block has changed')).toHaveLength(2);
@@ -281,7 +282,7 @@ test('a coin that another operator has added is compared and approved, and canno
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Open: ETH/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Approve: ETH/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Credit ETH on demo-chain?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Credit ETH on Demo chain?' }));
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(of('deposits.approveChannel').map(({ input }) => input)).toEqual([
@@ -317,8 +318,8 @@ test('what one has proposed oneself is taken back, once what that does is confir
   await screen.findByText('3,000 USDT');
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   for (const [at, title] of [
-    'Take back ETH on demo-chain?',
-    'Take back the proposal to read demo-chain again?',
+    'Take back ETH on Demo chain?',
+    'Take back the proposal to read Demo chain again?',
     'Take back ETH at 3,000 USDT?',
   ].entries()) {
     await user.click(screen.getAllByRole('button', { name: /^Take back/ })[at] as HTMLElement);
@@ -340,8 +341,8 @@ test('a network is closed once it is said what becomes of what still arrives', a
     at: '/channels',
     answers: { 'deposits.listChannels': CHANNELS, 'deposits.openNetwork': CHANNELS },
   });
-  await user.click(await screen.findByRole('button', { name: 'Close: demo-chain' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Close demo-chain?' }));
+  await user.click(await screen.findByRole('button', { name: 'Close: Demo chain' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Close Demo chain?' }));
   expect(dialog.getByText(/What still arrives at addresses they were given/)).toBeTruthy();
   expect(of('deposits.openNetwork')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Close network' }));

@@ -6,12 +6,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useAsk } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { Fault } from './networks.tsx';
+import { Fault, nameOfNetwork } from './networks.tsx';
 
 export function NetworksNotice() {
-  const still = useAsk('deposits.listChannels', {}).data?.networks.filter(isStill) ?? [];
+  const { data } = useAsk('deposits.listChannels', {});
+  const still = data?.networks.filter(isStill) ?? [];
   const t = useText('deposits');
-  if (still.length === 0) {
+  if (data === undefined || still.length === 0) {
     return null;
   }
   return (
@@ -27,7 +28,10 @@ export function NetworksNotice() {
       {still.map(({ code, turn, fault }) => (
         <li key={code}>
           <div>
-            <b className="mono ltr">{code}</b> {t(turn ? 'lack.turn' : 'lack.node')}
+            <b>
+              <bdi>{nameOfNetwork(code, data)}</bdi>
+            </b>{' '}
+            {t(turn ? 'lack.turn' : 'lack.node')}
             {!turn && fault !== null && <Fault fault={fault} />}
           </div>
         </li>

@@ -1,5 +1,5 @@
 /** How far each network is read, and what is wrong with those that are not. */
-import type { AdminNetwork } from '@entrepot/contract/deposits/types';
+import type { AdminChannels, AdminNetwork } from '@entrepot/contract/deposits/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { useWrite } from '../../kit/api.ts';
@@ -7,24 +7,34 @@ import { ActButton } from '../../kit/act-button.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
 
-export function Networks({ rows }: { rows: readonly AdminNetwork[] }) {
+type Named = { network: AdminNetwork; name: string };
+
+/** As its first coin has it; its code while it has none. */
+export const nameOfNetwork = (code: string, { channels }: Pick<AdminChannels, 'channels'>) =>
+  channels.find(({ network }) => network === code)?.networkName ?? code;
+
+export function Networks({ data }: { data: AdminChannels }) {
   const t = useText('deposits');
+  const rows = data.networks.map((network) => ({
+    network,
+    name: nameOfNetwork(network.code, data),
+  }));
   if (rows.length === 0) {
     return <p className={styles.quiet}>{t('networks.none')}</p>;
   }
   return (
     <ul className={styles.rows}>
-      {rows.map((network) => (
-        <li key={network.code}>
-          <Network network={network} />
-          <Turn network={network} />
+      {rows.map((row) => (
+        <li key={row.network.code}>
+          <Network {...row} />
+          <Turn {...row} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Network({ network }: { network: AdminNetwork }) {
+function Network({ network, name }: Named) {
   const { code, kind, identity, confirmations, headNo, readNo, finalNo, lookedAt, nodes, hasKey } =
     network;
   const format = useFormat();
@@ -32,10 +42,13 @@ function Network({ network }: { network: AdminNetwork }) {
   return (
     <div>
       <p className={styles.name}>
-        <b className="mono ltr">{code}</b> <Reached network={network} />
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        {name !== code && <small className="mono ltr">{code}</small>} <Reached network={network} />
         {!hasKey && <Badge tone="warning">{t('lack.key')}</Badge>}
       </p>
-      <Standstill network={network} />
+      <Standstill network={network} name={name} />
       <p className={styles.quiet}>
         {t(`networks.kind.${kind}`)}
         {kind === 'evm' && <> {identity}</>}
@@ -67,10 +80,10 @@ function Network({ network }: { network: AdminNetwork }) {
 }
 
 /** Why it is not read on, before everything else that is said of it. */
-function Standstill({ network }: { network: AdminNetwork }) {
+function Standstill({ network, name }: Named) {
   const { turn, fault } = network;
   if (turn) {
-    return <Turned code={network.code} turn={turn} />;
+    return <Turned code={network.code} name={name} turn={turn} />;
   }
   return fault !== null && <Fault fault={fault} />;
 }
@@ -85,10 +98,10 @@ export function Fault({ fault }: { fault: string }) {
   );
 }
 
-type TurnedProps = { code: string; turn: NonNullable<AdminNetwork['turn']> };
+type TurnedProps = { code: string; name: string; turn: NonNullable<AdminNetwork['turn']> };
 
 /** A final block is another one now: what is to be done, and what it would undo. */
-function Turned({ code, turn }: TurnedProps) {
+function Turned({ code, name, turn }: TurnedProps) {
   const format = useFormat();
   const t = useText('deposits');
   const { finalNo, forkNo, deposits, amount, proposedBy, approvedBy, own } = turn;
@@ -110,9 +123,9 @@ function Turned({ code, turn }: TurnedProps) {
       {approvedBy === null && (
         <div className={styles.acts}>
           {own ? (
-            <TakeTurnBack code={code} />
+            <TakeTurnBack code={code} name={name} />
           ) : (
-            <AnswerTurn code={code} what={what} isProposed={proposedBy !== null} />
+            <AnswerTurn code={code} name={name} what={what} isProposed={proposedBy !== null} />
           )}
         </div>
       )}
@@ -120,10 +133,10 @@ function Turned({ code, turn }: TurnedProps) {
   );
 }
 
-type AnswerProps = { code: string; what: string; isProposed: boolean };
+type AnswerProps = { code: string; name: string; what: string; isProposed: boolean };
 
 /** The first person proposes, the second approves. */
-function AnswerTurn({ code, what, isProposed }: AnswerProps) {
+function AnswerTurn({ code, name, what, isProposed }: AnswerProps) {
   const propose = useWrite('deposits.proposeTurn');
   const approve = useWrite('deposits.approveTurn');
   const t = useText('deposits');
@@ -132,7 +145,7 @@ function AnswerTurn({ code, what, isProposed }: AnswerProps) {
     <ActButton
       label={t(isProposed ? 'networks.turnApprove' : 'networks.turnPropose')}
       variant="primary"
-      title={t('networks.turnTitle', { code })}
+      title={t('networks.turnTitle', { code: name })}
       done={t(isProposed ? 'networks.turnAgreed' : 'networks.turnProposed')}
       send={() => write.send({ network: code })}
       write={write}
@@ -143,14 +156,14 @@ function AnswerTurn({ code, what, isProposed }: AnswerProps) {
   );
 }
 
-function TakeTurnBack({ code }: Pick<AnswerProps, 'code'>) {
+function TakeTurnBack({ code, name }: Pick<AnswerProps, 'code' | 'name'>) {
   const write = useWrite('deposits.takeTurnBack');
   const t = useText('deposits');
   return (
     <ActButton
       label={t('takeBack')}
       variant="danger"
-      title={t('networks.turnBackTitle', { code })}
+      title={t('networks.turnBackTitle', { code: name })}
       done={t('networks.turnTookBack')}
       send={() => write.send({ network: code })}
       write={write}
@@ -161,7 +174,7 @@ function TakeTurnBack({ code }: Pick<AnswerProps, 'code'>) {
 }
 
 /** Opens it, or closes it. */
-function Turn({ network: { code, open } }: { network: AdminNetwork }) {
+function Turn({ network: { code, open }, name }: Named) {
   const write = useWrite('deposits.openNetwork');
   const t = useText('deposits');
   const act = open ? 'close' : 'open';
@@ -170,10 +183,10 @@ function Turn({ network: { code, open } }: { network: AdminNetwork }) {
     <div className={styles.acts}>
       <ActButton
         label={label}
-        name={`${label}: ${code}`}
+        name={`${label}: ${name}`}
         {...(open && { variant: 'danger' })}
         submit={t(`networks.${act}Submit`)}
-        title={t(`networks.${act}Title`, { code })}
+        title={t(`networks.${act}Title`, { code: name })}
         done={t(`networks.${act}Done`)}
         send={() => write.send({ network: code, open: !open })}
         write={write}

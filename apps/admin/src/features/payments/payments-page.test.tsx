@@ -214,6 +214,7 @@ test('a provider without keys cannot be opened, and a rate is another operatorâ€
   expect(screen.queryByRole('button', { name: /^Open/ })).toBeNull();
   const dialog = within(screen.getByRole('dialog', { name: /1 USD = 0\.9987 USDT/ }));
   expect(dialog.getByText(/^Proposed by Kim/)).toBeTruthy();
+  expect(dialog.getByText('Source: \u2068Central bank\u2069')).toBeTruthy();
   expect(of('payments.approveRate')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>

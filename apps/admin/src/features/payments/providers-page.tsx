@@ -80,7 +80,8 @@ function Rate({ rate: row }: { rate: RateRow }) {
       <span>
         <b className="mono ltr">{worthOf(row)}</b>
         <small>
-          <bdi>{source}</bdi> · <bdi>{format.dateTime(observedAt)}</bdi>
+          {t('rates.sourceIs', { source: `\u2068${source}\u2069` })} ·{' '}
+          <bdi>{format.dateTime(observedAt)}</bdi>
         </small>
         <small>
           {approvedBy === null
@@ -122,9 +123,7 @@ function Approve({ rate }: { rate: RateRow }) {
           ...{ currency, name: proposedBy, until: format.dateTime(goodUntil) },
         })}
       </p>
-      <blockquote>
-        <bdi>{source}</bdi>
-      </blockquote>
+      <p>{t('rates.sourceIs', { source: `\u2068${source}\u2069` })}</p>
     </ActButton>
   );
 }

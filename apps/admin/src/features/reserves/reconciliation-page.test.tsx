@@ -26,7 +26,7 @@ const move: Reconciled['moves'][number] = {
 };
 const data: Reconciled = {
   ...{ rows: [row], moves: [move], coins: [coin] },
-  networks: [{ code: 'ethereum', fault: null }],
+  networks: [{ code: 'ethereum', name: 'Ethereum', fault: null }],
   ledger: {
     clearing: parseAmount('60'),
     credited: parseAmount('100'),
@@ -71,7 +71,11 @@ test('without networks and reconciliations the page says what comes first', asyn
 });
 
 test('a network that is not read says why', async () => {
-  await open({ ...data, rows: [], networks: [{ code: 'ethereum', fault: 'no answer' }] });
+  await open({
+    ...data,
+    rows: [],
+    networks: [{ code: 'ethereum', name: 'Ethereum', fault: 'no answer' }],
+  });
   expect(
     await screen.findByText(
       '\u2068Ethereum\u2069 is not read at the moment: \u2068no answer\u2069',

@@ -51,7 +51,7 @@ export function ReconciliationPage() {
 }
 
 function Reconciled({ data }: { data: Reconciled }) {
-  const { rows, moves, coins, networks, ledger } = data;
+  const { rows, moves, networks, ledger } = data;
   const t = useText('reserves');
   const faults = networks.filter(({ fault }) => fault !== null);
   return (
@@ -68,10 +68,10 @@ function Reconciled({ data }: { data: Reconciled }) {
           },
         ]}
       />
-      {faults.map(({ code, fault }) => (
+      {faults.map(({ code, name, fault }) => (
         <p key={code} role="status" className={styles.quiet}>
           {t('even.fault', {
-            network: `\u2068${coins.find(({ network }) => network === code)?.networkName ?? code}\u2069`,
+            network: `\u2068${name}\u2069`,
             fault: `\u2068${fault ?? ''}\u2069`,
           })}
         </p>

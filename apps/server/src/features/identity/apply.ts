@@ -34,8 +34,8 @@ export const addDocument: Handlers['addDocument'] = async (ctx, { side }) => {
   return receiveDocument(ctx, 'identity', side);
 };
 
-async function mayAsk({ brand }: MemberCtx): Promise<void> {
-  if (purposeOf(brand) === undefined) {
+async function mayAsk(ctx: MemberCtx): Promise<void> {
+  if (purposeOf(ctx) === undefined) {
     throw new Refusal('IDENTITY_CLOSED');
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@entrepot/contract/languages';
 import type { ClaimInput } from '@entrepot/contract/identity/types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ const dayIn = (days: number) =>
 test('nobody is asked before it is said what for, and nothing waits for it', async () => {
   const buyer = await aBuyer(mall);
   for (const [code, value] of [
-    ['identity_purpose', ' '],
+    ['identity_purpose', '{}'],
     ['identity_open', 'false'],
   ] as const) {
     await withSetting(mall, code, value);
@@ -64,6 +65,14 @@ test('nobody is asked before it is said what for, and nothing waits for it', asy
   expect(await buyer.call('identity.getIdentity', {})).toMatchObject({
     ...{ purpose: 'So that nobody else gets back into your account.', mayApply: true },
   });
+});
+
+test('what it is for is read in the reader’s language, and in English where it has no words', async () => {
+  const { token } = await aBuyer(mall);
+  const readIn = async (language: Language) =>
+    (await mall.storefront(token, { language })('identity.getIdentity', {})).purpose;
+  expect(await readIn('ar')).toBe('حتى لا يستعيد حسابك أحد غيرك.');
+  expect(await readIn('zh-CN')).toBe('So that nobody else gets back into your account.');
 });
 
 test('who he is goes to those who may see it, is answered once, and its owner is told', async () => {

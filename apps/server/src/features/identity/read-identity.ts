@@ -22,7 +22,7 @@ export const getIdentity: Routes<typeof identityStorefront>['getIdentity'] = asy
     queries.findClaim(ctx.db, sql`c.account_id = ${ctx.actor.id}`),
     listDocuments(ctx.db, ctx.actor.id, 'identity'),
   ]);
-  const purpose = purposeOf(ctx.brand) ?? null;
+  const purpose = purposeOf(ctx) ?? null;
   const isOpen = row?.state === 'submitted' || row?.state === 'confirmed';
   return {
     claim: row ? presentOwn(ctx, row) : null,

@@ -1,7 +1,7 @@
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { TextByLanguage } from '@entrepot/contract/languages';
 import { asJson } from '../../platform/columns.ts';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, raw, sql } from '../../platform/db.ts';
 import type { ProvableKind } from './proofs.ts';
 
 export type Network = {
@@ -12,13 +12,15 @@ export type Network = {
   names: TextByLanguage<string>;
 };
 
+/** Of a network `n`. */
+export const namesOfNetwork = raw(`coalesce(
+  (select c.network_names from deposits.public_channel c where c.network = n.code order by c.id limit 1),
+  jsonb_build_object('en', n.code))`);
+
 /** All that the mall knows, by their names. */
 export const networks = (db: Db): Promise<Network[]> =>
   db.query<Network>(sql`
-    select n.code, n.kind, n.identity, coalesce(
-      (select c.network_names from deposits.public_channel c where c.network = n.code order by c.id limit 1),
-      jsonb_build_object('en', n.code)) as names
-    from chains.public_network n order by n.code`);
+    select n.code, n.kind, n.identity, ${namesOfNetwork} as names from chains.public_network n order by n.code`);
 
 /** Whether the mall has shown, now or once, that it holds an address itself. */
 export const isReserve = (db: Db, address: string): Promise<boolean> =>

@@ -28,7 +28,11 @@ export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'
       ...coin,
       networkName: textIn(networkNames, language),
     })),
-    ...{ networks, ledger: { clearing: add(clearing), credited, settled, rest } },
+    networks: networks.map(({ names, ...network }) => ({
+      ...network,
+      name: textIn(names, language),
+    })),
+    ...{ ledger: { clearing: add(clearing), credited, settled, rest } },
   };
 };
 

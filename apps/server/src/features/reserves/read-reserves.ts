@@ -20,10 +20,16 @@ import * as queries from './queries.ts';
 /** Where the brand's operator has opened the books: addresses, proofs and balances, all that anybody needs to check them. */
 export async function getReserves(ctx: Ctx) {
   if (!readSetting(ctx.brand.settings, 'books_open')) {
-    return { reserves: null };
+    return { reserves: null, networkNames: {} };
   }
-  const { tree, rows, ...totals } = await held(ctx);
+  const [{ tree, rows, ...totals }, networks] = await Promise.all([
+    held(ctx),
+    queries.networks(ctx.db),
+  ]);
   return {
+    networkNames: Object.fromEntries(
+      networks.map(({ code, names }) => [code, textIn(names, ctx.language)]),
+    ),
     reserves: {
       format: 'entrepot-reserves/1' as const,
       at: ctx.now.toISOString(),

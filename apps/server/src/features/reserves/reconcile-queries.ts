@@ -6,7 +6,7 @@ import { asJson } from '../../platform/columns.ts';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
 import { type DeskList, deskRows } from '../../platform/desk-list.ts';
 import { toldState } from '../../platform/proposals.ts';
-import type { Coin } from './queries.ts';
+import { type Coin, namesOfNetwork } from './queries.ts';
 
 /** The newest block of which the watcher has read everything and that is final; with a block, whether it is one of these. */
 export const lastRead = (db: Db, network: string, block?: number): Promise<number | undefined> =>
@@ -197,9 +197,11 @@ export const countWaiting = (db: Db): Promise<number> =>
     select (select count(*) from reserves.shown_reconciliation where rest::numeric <> 0)::int
       + (select count(*) from reserves.own_move where state = 'proposed')::int`);
 
-export const places = (db: Db): Promise<{ code: string; fault: string | null }[]> =>
+export const places = (
+  db: Db,
+): Promise<{ code: string; names: TextByLanguage<string>; fault: string | null }[]> =>
   db.query(sql`
-    select n.code, c.fault from chains.public_network n left join chains.public_cursor c on c.network = n.code
+    select n.code, c.fault, ${namesOfNetwork} as names from chains.public_network n left join chains.public_cursor c on c.network = n.code
     order by n.code`);
 
 export const allCoins = (

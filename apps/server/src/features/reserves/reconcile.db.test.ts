@@ -54,6 +54,9 @@ test('what lies at the listed addresses is read at one final block, by all nodes
   await readReserves.run(await turn());
   const { addresses, held, networks } = await maker.call('reserves.listReserves', {});
   expect(networks).toContainEqual({ code: NETWORK, name: 'Test chain', kind: 'evm' });
+  expect((await maker.call('reserves.getReconciliation', {})).networks).toContainEqual(
+    expect.objectContaining({ code: NETWORK, name: 'Test chain' }),
+  );
   expect(held).toBe('1234.5');
   expect(addresses).toMatchObject([
     {

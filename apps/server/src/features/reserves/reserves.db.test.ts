@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { DAY } from '../../../test/orders-factories.ts';
 import {
+  aCoin,
   aNetwork,
   aProof,
   aProvenAddress,
@@ -117,11 +118,19 @@ test('everybody sees it where the operator has opened the books, and nobody else
     forgetBrands(mall.db);
   };
   await open('false');
-  expect(await mall.storefront()('reserves.getReserves', {})).toEqual({ reserves: null });
+  expect(await mall.storefront()('reserves.getReserves', {})).toEqual({
+    reserves: null,
+    networkNames: {},
+  });
   await open('true');
   await operator.call('reserves.proveAddress', await aProof(operator, 4));
   await read(keyOf(4).address, '2500000');
-  const { reserves } = await mall.storefront(null, { language: 'ar' })('reserves.getReserves', {});
+  await aCoin(mall, '0xusdt');
+  await mall.owner.run(sql`
+    update deposits.channel set network_names = '{"ar":"سلسلة الاختبار"}' where network = ${NETWORK}`);
+  const inArabic = mall.storefront(null, { language: 'ar' });
+  const { reserves, networkNames } = await inArabic('reserves.getReserves', {});
+  expect(networkNames[NETWORK]).toBe('سلسلة الاختبار');
   expect(reserves).toMatchObject({ format: 'entrepot-reserves/1', held: '2.5' });
   expect(JSON.stringify(reserves)).not.toContain('Kim Harbour');
 });

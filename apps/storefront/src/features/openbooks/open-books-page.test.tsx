@@ -51,6 +51,7 @@ const noReserves: PublicReserves = {
   ...{ format: 'entrepot-reserves/1', at: tree.at, key: signed.key, held: ZERO, frozen: ZERO },
   ...{ owed: tree.owed, owedAt: tree.at, ratio: null, tree: books.tree, addresses: [] },
 };
+const NAMES = { ethereum: 'Ethereum (ERC-20)' };
 const withReserves: PublicReserves = {
   ...{ ...noReserves, held: parseAmount('1050'), ratio: 105 },
   addresses: [
@@ -68,6 +69,10 @@ const withReserves: PublicReserves = {
           ...{ asset: 'native', coin: 'ETH', decimals: 18, units: '1', amount: '0.5' },
           ...{ frozen: false, counted: null },
         },
+        {
+          ...{ asset: '0xdd', coin: 'USDT', decimals: 6, units: '12345678500000' },
+          ...{ amount: '12345678.5', frozen: true, counted: null },
+        },
       ],
     },
   ],
@@ -77,7 +82,7 @@ const open = (answers: Answers = {}) =>
   showPage('/open-books', {
     'accounts.getMe': marta,
     'openbooks.getBooks': { books },
-    'reserves.getReserves': { reserves: noReserves },
+    'reserves.getReserves': { reserves: noReserves, networkNames: {} },
     'openbooks.getOwnLeaf': own,
     ...answers,
   });
@@ -198,11 +203,14 @@ test('whoever is owed nothing is told so', async () => {
 });
 
 test('what the mall holds stands beside what it owes, with what anybody needs to check it', async () => {
-  await open({ 'reserves.getReserves': { reserves: withReserves } });
+  await open({ 'reserves.getReserves': { reserves: withReserves, networkNames: NAMES } });
   const held = await screen.findByText('Held for what is owed');
   expect(held.closest('div')?.textContent).toContain('105');
-  expect(screen.getByText('1,050.00 USDT, 0.5 ETH')).toBeTruthy();
+  expect(screen.getByText('1,050.00 USDT, 0.5 ETH, 12,345,678.5 USDT')).toBeTruthy();
+  expect(screen.getByText('12,345,678.5')).toBeTruthy();
+  expect(screen.getByText('20 Nov 2026')).toBeTruthy();
   expect(screen.getByText('ETH, not counted')).toBeTruthy();
+  expect(screen.getByText('Ethereum (ERC-20)')).toBeTruthy();
   expect(screen.getByText(ADDRESS)).toBeTruthy();
   expect(screen.getByText(/from 2 nodes that agree/)).toBeTruthy();
   expect(screen.getByText('0x77')).toBeTruthy();
@@ -211,7 +219,7 @@ test('what the mall holds stands beside what it owes, with what anybody needs to
 test('an address that is not counted says why', async () => {
   const [address] = withReserves.addresses;
   const old = { ...withReserves, addresses: [{ ...address, state: 'old-proof' }] };
-  await open({ 'reserves.getReserves': { reserves: old } } as Answers);
+  await open({ 'reserves.getReserves': { reserves: old, networkNames: NAMES } } as Answers);
   expect(await screen.findByText('not counted: signed more than 30 days ago')).toBeTruthy();
 });
 

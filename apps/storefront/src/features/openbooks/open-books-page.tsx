@@ -25,7 +25,7 @@ const NOT_PROVEN = ['money', 'borrowed', 'debts', 'right', 'before', 'neighbours
 export function OpenBooksPage() {
   const call = useCall();
   const { books } = useSuspenseQuery(booksQuery(call)).data;
-  const { reserves } = useSuspenseQuery(reservesQuery(call)).data;
+  const { reserves, networkNames } = useSuspenseQuery(reservesQuery(call)).data;
   const t = useText('openbooks');
   return (
     <div className={`wrap ${styles.page}`}>
@@ -47,7 +47,7 @@ export function OpenBooksPage() {
           </EmptyState>
         </Box>
       )}
-      {reserves && <Reserves reserves={reserves} />}
+      {reserves && <Reserves reserves={reserves} networkNames={networkNames} />}
       <OwnBalance published={books?.tree ?? undefined} />
       {books && <Days books={books} />}
       <NotProven />
@@ -101,7 +101,7 @@ function Day({ checkpoint: { day, body, signature } }: { checkpoint: Checkpoint 
     <details>
       <summary>
         <bdi>{day}</bdi>
-        <span>{t('days.movements', { count })}</span>
+        <span className={styles.count}>{t('days.movements', { count })}</span>
       </summary>
       <Facts
         facts={[

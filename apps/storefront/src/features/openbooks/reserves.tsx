@@ -1,7 +1,11 @@
 /** What the mall holds, beside what it owes: each address with its proof, for everybody to check. */
 import { compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { PROOF_DAYS, READING_HOURS } from '@entrepot/contract/reserves/rules';
-import type { PublicReserves, ReserveAddress } from '@entrepot/contract/reserves/types';
+import type {
+  OpenReserves,
+  PublicReserves,
+  ReserveAddress,
+} from '@entrepot/contract/reserves/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { saveBlob } from '@entrepot/ui/panel/csv.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -15,7 +19,9 @@ import styles from './openbooks.module.css';
 
 const FILE = 'reserves.json';
 
-export function Reserves({ reserves }: { reserves: PublicReserves }) {
+type ReservesProps = { reserves: PublicReserves } & Pick<OpenReserves, 'networkNames'>;
+
+export function Reserves({ reserves, networkNames }: ReservesProps) {
   const t = useText('openbooks');
   const { addresses } = reserves;
   if (addresses.length === 0) {
@@ -32,7 +38,7 @@ export function Reserves({ reserves }: { reserves: PublicReserves }) {
       <ul className={styles.days}>
         {addresses.map((address) => (
           <li key={`${address.network} ${address.address}`}>
-            <Address address={address} />
+            <Address address={address} network={networkNames[address.network] ?? address.network} />
           </li>
         ))}
       </ul>
@@ -69,10 +75,10 @@ function Sums({ reserves: { held, frozen, owed, owedAt, ratio } }: { reserves: P
   );
 }
 
-function Address({ address }: { address: ReserveAddress }) {
+function Address({ address, network }: { address: ReserveAddress; network: string }) {
   const format = useFormat();
   const t = useText('openbooks');
-  const { network, balances, state, reading } = address;
+  const { balances, state, reading } = address;
   const total = balances
     .map(
       ({ coin, amount, counted }) =>
@@ -82,10 +88,12 @@ function Address({ address }: { address: ReserveAddress }) {
   return (
     <details>
       <summary>
-        <bdi className="mono">{shortOf(address.address)}</bdi>
-        <bdi>{network}</bdi>
-        {total && <bdi dir="ltr">{total}</bdi>}
-        {state !== 'counted' && <span>{t(`reserves.state.${state}`, LIMITS)}</span>}
+        <span className={styles.short}>
+          <bdi className="mono">{shortOf(address.address)}</bdi>
+          <bdi>{network}</bdi>
+          {total && <bdi dir="ltr">{total}</bdi>}
+          {state !== 'counted' && <span>{t(`reserves.state.${state}`, LIMITS)}</span>}
+        </span>
       </summary>
       <Facts
         facts={[
@@ -98,7 +106,7 @@ function Address({ address }: { address: ReserveAddress }) {
                   : counted === null
                     ? t('reserves.notCounted', { coin })
                     : coin,
-                <bdi key={coin}>{counted ? format.money(counted) : amount}</bdi>,
+                <bdi key={coin}>{counted ? format.money(counted) : format.coin(amount)}</bdi>,
               ] as const,
           ),
           ...(reading
@@ -114,7 +122,7 @@ function Address({ address }: { address: ReserveAddress }) {
                 ],
               ] as const)
             : []),
-          [t('reserves.signed'), <bdi key="day">{address.day}</bdi>],
+          [t('reserves.signed'), format.date(address.day)],
           [t('owed.signature'), <CopyCode key="signature" value={address.signature} />],
         ]}
       />

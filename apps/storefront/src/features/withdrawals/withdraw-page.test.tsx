@@ -227,6 +227,7 @@ test.each([
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByText(/You can ask for the next one from .*21.* 08:00/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(screen.queryByLabelText(/^Fund password/)).toBeNull();
     notYet = null;
     await queries.refetchQueries();
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
@@ -234,6 +235,13 @@ test.each([
     expect(screen.queryByText(said)).toBeNull();
   },
 );
+
+test('one that failed says so in words, and that the money is back', async () => {
+  const failed = { state: 'failed', endedAt: waiting.createdAt, actions: [] } as const;
+  await open({}, [{ ...waiting, ...failed, actions: [] }]);
+  const said = await screen.findByText('It could not be sent.');
+  expect(said.nextSibling?.textContent).toBe('The whole amount is back in your balance.');
+});
 
 test('without an address it is asked for first, and one of another network is told apart', async () => {
   const asking = await open({ address: null }, [], {
@@ -345,6 +353,13 @@ const BANK: NonNullable<Terms['bank']> = {
   ...{ account: ACCOUNT, hold: null, pretends: false, maximum: parseAmount('5000') },
 };
 const countries = { rows: [{ code: 'PT', name: 'Portugal', areaCode: '351' }] };
+
+test('the limits are those of the way that is chosen', async () => {
+  const { user } = await open({ bank: { ...BANK, maximum: parseAmount('50000') } });
+  expect(await screen.findByText('10.00 to 5,000.00 USDT')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'To your bank account' }));
+  expect(screen.getByText('10.00 to 50,000.00 USDT')).toBeTruthy();
+});
 
 test('a bank account is written once, and what is wrong with it stands where it was typed', async () => {
   const asking = await open({ bank: { ...BANK, account: null } }, [], {
