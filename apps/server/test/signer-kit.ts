@@ -50,10 +50,9 @@ export async function aSigner(mall: TestMall, chain: LocalChain, named?: string)
 }
 
 /** The same on TRON. */
-export async function aTronSigner(mall: TestMall, chain: TronChain) {
-  const signer = await withKey(await signerUrlOf(mall), (settings) =>
-    tronConfigOf(chain, settings),
-  );
+export async function aTronSigner(mall: TestMall, chain: TronChain, named?: string) {
+  const url = named ?? (await signerUrlOf(mall));
+  const signer = await withKey(url, (settings) => tronConfigOf(chain, settings));
   const sender = tronAddressOf(signer.sender);
   chain.drip(sender, 100_000_000_000n, 1_000_000_000n);
   return { ...signer, sender, countFile: join(signer.folder, 'count.json') };

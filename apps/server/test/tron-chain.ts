@@ -50,7 +50,8 @@ export type TronView = {
 
 export type TronChain = Awaited<ReturnType<typeof startTronChain>>;
 
-export async function startTronChain() {
+/** `follows`: it lies behind the clock by no more than at first, however long a test takes; `blockMs`: between two blocks. */
+export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {}) {
   const views: TronView[] = [];
   const tokens = new Map<string, bigint>();
   const coins = new Map<string, bigint>();
@@ -60,13 +61,17 @@ export async function startTronChain() {
   const blocks: Block[] = [];
   const state = { takes: true, energy: ENERGY, fails: undefined as Result | undefined };
 
-  const begin = Date.now() - AT_FIRST * BLOCK_MS - LATE_MS;
+  const begin = Date.now() - AT_FIRST * blockMs - LATE_MS;
+  let pausedMs = 0;
   const nameOf = (no: number) =>
     `${no.toString(16).padStart(16, '0')}${createHash('sha256').update(`${no}/${branch}`).digest('hex').slice(16)}`;
   const push = (has: Mined[]) => {
     const no = blocks.length;
     const parent = blocks.at(-1)?.id ?? '0'.repeat(64);
-    blocks.push({ no, id: nameOf(no), parent, at: begin + no * BLOCK_MS, has });
+    const next = (blocks.at(-1)?.at ?? begin - blockMs) + blockMs + pausedMs;
+    const at = follows ? Math.max(next, Date.now() - LATE_MS) : next;
+    pausedMs = 0;
+    blocks.push({ no, id: nameOf(no), parent, at, has });
   };
   for (let no = 0; no < AT_FIRST; no += 1) {
     push([]);
@@ -272,6 +277,10 @@ export async function startTronChain() {
     },
     forget(): void {
       pool = [];
+    },
+    /** No block comes for so long. */
+    pause(ms: number): void {
+      pausedMs = ms;
     },
     /** A block as it is, without what it has. */
     bare: (no: number) => shown({ ...(blocks[no] as Block), has: [] }),
