@@ -36,7 +36,7 @@ type Sent = {
   after: string;
 };
 type Result = 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY';
-type Mined = Sent & { result: Result; fee: bigint };
+type Mined = Sent & { result: Result; burnt: bigint };
 type Block = { no: number; id: string; parent: string; at: number; has: Mined[] };
 type Question = Record<string, unknown> & { num?: number; value?: string };
 
@@ -94,9 +94,9 @@ export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {
     if (result === 'SUCCESS') {
       move(sent);
     }
-    const fee = BigInt(state.energy * ENERGY_PRICE + BYTES * BYTE_PRICE);
-    coins.set(sent.owner, of(coins, sent.owner) - fee);
-    return { ...sent, result, fee };
+    const burnt = BigInt(state.energy * ENERGY_PRICE + BYTES * BYTE_PRICE);
+    coins.set(sent.owner, of(coins, sent.owner) - burnt);
+    return { ...sent, result, burnt };
   }
 
   /** As many blocks; the first has what waits and may still be taken. */
@@ -156,7 +156,7 @@ export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {
       topics: [TRANSFER, word(mined.owner), word(mined.recipient)],
     };
     return {
-      ...{ id, blockNumber: block.no, fee: Number(mined.fee) },
+      ...{ id, blockNumber: block.no, fee: Number(mined.burnt) },
       receipt: { result: mined.result },
       ...(mined.result === 'SUCCESS' ? { log: [log] } : { result: 'FAILED' }),
     };
@@ -172,7 +172,8 @@ export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {
     const come = (each: Mined) => (each.recipient === account ? each.units : 0n);
     return {
       tokens: of(tokens, account) + sum(moved, gone) - sum(moved, come),
-      coins: of(coins, account) + sum(later, ({ owner, fee }) => (owner === account ? fee : 0n)),
+      coins:
+        of(coins, account) + sum(later, ({ owner, burnt }) => (owner === account ? burnt : 0n)),
     };
   };
 
@@ -299,7 +300,7 @@ export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {
       branch += 1;
       const gone = blocks.splice(blocks.length - Math.min(depth, SOLID_AFTER));
       for (const each of gone.flatMap(({ has }) => has)) {
-        coins.set(each.owner, of(coins, each.owner) + each.fee);
+        coins.set(each.owner, of(coins, each.owner) + each.burnt);
         if (each.result === 'SUCCESS') {
           move({ ...each, owner: each.recipient, recipient: each.owner });
         }
