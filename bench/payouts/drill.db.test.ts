@@ -1,11 +1,12 @@
-// Payouts while everything breaks: when the signer comes to one of its six points, the signer, the server or the whole database is
-// killed without warning (SIGKILL); blocks are taken back meanwhile. The chain's own balances judge: nobody is paid twice, and nobody
-// goes without. `npm run prove -- payouts` has fifty rounds, each victim at each point; here the signer dies once at each point, the
-// server once and the database once.
+// Payouts while everything breaks, over an EVM network and over TRON: when the signer comes to one of its six points, the signer, the
+// server or the whole database is killed without warning (SIGKILL); blocks are taken back meanwhile, and TRON takes some payments only
+// after they have lapsed. Each chain's own balances judge: nobody is paid twice, and nobody goes without. `npm run prove -- payouts` has
+// fifty rounds on each, each victim at each point; here are a few of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSetting } from '../../apps/server/test/accounts-factories.ts';
 import { withChain } from '../../apps/server/test/chain-node.ts';
@@ -16,7 +17,14 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../../apps/server/test/server-process.ts';
-import { aPayee, aSigner, paidTo, type TestSigner } from '../../apps/server/test/signer-kit.ts';
+import {
+  aPayee,
+  aSigner,
+  aTronPayee,
+  aTronSigner,
+  paidTo,
+} from '../../apps/server/test/signer-kit.ts';
+import { startTronChain } from '../../apps/server/test/tron-chain.ts';
 import { runAllJobs } from '../../apps/server/src/app/run-jobs.ts';
 import { sql } from '../../apps/server/src/platform/db.ts';
 import { rolesOn } from '../../apps/server/src/platform/migrate.ts';
@@ -30,9 +38,13 @@ import { dice } from '../loans/chance.ts';
 
 const VICTIMS = ['signer', 'server', 'database'] as const;
 type Victim = (typeof VICTIMS)[number];
-type Blow = { victim: Victim; point: Point };
+/** `lapses`: where it can, the network takes nothing meanwhile until it is too late for it. */
+type Blow = { victim: Victim; point: Point; lapses?: boolean };
 
-const blowsOf = (victim: Victim): Blow[] => POINTS.map((point) => ({ victim, point }));
+/** Signed by then, and on no block yet. */
+const LAPSING: readonly Point[] = ['after-commit', 'after-broadcast'];
+const blowsOf = (victim: Victim): Blow[] =>
+  POINTS.map((point) => ({ victim, point, lapses: LAPSING.includes(point) }));
 
 /** The database dies before it knows what is signed, the server when the chain knows more than the book. */
 const SHORT: readonly Blow[] = [
@@ -41,10 +53,16 @@ const SHORT: readonly Blow[] = [
   ...blowsOf('signer'),
 ];
 
+/** What TRON has of its own: a payment that was signed and lapses while nobody is there, and one whose block comes first. */
+const SHORT_TRON: readonly Blow[] = [
+  { victim: 'signer', point: 'after-commit', lapses: true },
+  { victim: 'signer', point: 'after-sign' },
+  { victim: 'database', point: 'after-broadcast' },
+  { victim: 'signer', point: 'before-book' },
+];
+
 /** How often in a long run: each blow, and then chance. */
 const LONG = process.env['PAYOUT_ROUNDS'];
-const BLOWS = LONG === undefined ? SHORT : VICTIMS.flatMap(blowsOf);
-const ROUNDS = Number(LONG ?? SHORT.length);
 const SEED = Number(process.env['PAYOUT_SEED'] ?? 1);
 const ASKED = '20';
 /** What a round may need at most. */
@@ -53,7 +71,9 @@ const ROUND_MS = 30_000;
 const POINT_MS = 15_000;
 /** Points that only a payment comes to that is on a block, and one that is final. */
 const LATE: readonly Point[] = ['after-mined', 'before-book'];
-const MANY_BLOCKS = 8;
+/** A chain that is too far ahead of the clock is not believed. */
+const MOST_LAPSES = 6;
+const MOST_TURNS = 8;
 const BUYERS = 3;
 const REORG_EVERY = 5;
 /** A process knows a changed setting after a second. */
@@ -63,22 +83,34 @@ const SECRET = 'secret-of-the-tests-0123456789abcdef';
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-payouts-'));
 const postgresDir = join(dataDir, 'postgres');
 
-const chain = withChain();
+/** A network as the drill uses it. */
+type Network = {
+  signer: Awaited<ReturnType<typeof aSigner>> | Awaited<ReturnType<typeof aTronSigner>>;
+  payee: () => Promise<Payee>;
+  /** In millionths of a USDT, by the chain itself. */
+  paidTo: (payee: Payee) => Promise<bigint>;
+  mine: (blocks: number) => Promise<void>;
+  /** As many blocks as it takes until what waits is final. */
+  finalise: () => Promise<void>;
+  reorganise: () => Promise<void>;
+  /** Where payments lapse: it takes none until this one has. */
+  lapse?: (meanwhile: () => Promise<void>) => Promise<void>;
+  stop: () => Promise<void>;
+};
+type Payee = Awaited<ReturnType<typeof aPayee | typeof aTronPayee>>;
+
+const evm = withChain();
 let environment: Record<string, string>;
 let postgres: RunningPostgres;
 let server: ServerProcess;
 /** The test's own hands in the mall: people and their money, and its jobs without their waits. */
 let mall: TestMall;
-let signer: TestSigner;
 beforeAll(async () => {
   mall = await mallApart();
   await withSetting(mall, 'withdrawal_daily_count', '1000');
-  const { signerUrl } = rolesOn(postgres.url, (role) => derivedKey(SECRET, role));
-  signer = await aSigner(mall, chain(), signerUrl);
-  await Promise.all([signer.turn(), sleep(FELT_MS)]);
+  await sleep(FELT_MS);
 }, 120_000);
 afterAll(async () => {
-  await signer.stop();
   await mall.stop();
   await server.kill();
   await postgres.stop();
@@ -100,6 +132,50 @@ async function mallApart(): Promise<TestMall> {
   return apart;
 }
 
+const signerUrl = () => rolesOn(postgres.url, (role) => derivedKey(SECRET, role)).signerUrl;
+
+async function onEvm(): Promise<Network> {
+  const FINAL = 8;
+  const chain = evm();
+  const signer = await aSigner(mall, chain, signerUrl());
+  return {
+    signer,
+    payee: () => aPayee(mall, '5000'),
+    paidTo: ({ address }) => paidTo(chain, address as Hex),
+    mine: (blocks) => chain.mine(blocks),
+    finalise: () => chain.mine(FINAL),
+    reorganise: () => chain.reorganise(2),
+    stop: () => signer.stop(),
+  };
+}
+
+/** It lives in this process, which nobody kills. */
+async function onTron(): Promise<Network> {
+  const SOLID = 20;
+  const LIFE_MS = 125_000;
+  const chain = await startTronChain({ blockMs: 500, follows: true });
+  const signer = await aTronSigner(mall, chain, signerUrl());
+  return {
+    signer,
+    payee: () => aTronPayee(mall, '5000'),
+    paidTo: async ({ address }) => chain.unitsOf(address),
+    mine: async (blocks) => chain.mine(blocks),
+    finalise: async () => chain.mine(SOLID),
+    reorganise: async () => chain.reorganise(2),
+    async lapse(meanwhile) {
+      chain.state.takes = false;
+      await meanwhile();
+      chain.pause(LIFE_MS);
+      chain.mine(SOLID);
+      chain.state.takes = true;
+    },
+    async stop() {
+      await signer.stop();
+      chain.stop();
+    },
+  };
+}
+
 /** The mall goes on by itself, sooner than its timers would; what broke under it comes again with the next turn of its jobs. */
 async function goOn(): Promise<void> {
   try {
@@ -112,7 +188,7 @@ async function goOn(): Promise<void> {
 }
 
 /** True when it was struck at the point, and not because the signer did not come to it. */
-async function strike({ victim, point }: Blow): Promise<boolean> {
+async function strike({ signer }: Network, { victim, point }: Blow): Promise<boolean> {
   const kills = victim === 'server' ? String(server.pid) : postgresDir;
   const running = signer.process(point, victim === 'signer' ? undefined : kills);
   const late = sleep(POINT_MS).then(() => false);
@@ -145,65 +221,92 @@ async function fallen(victim: Victim, signal: Promise<string | null>): Promise<b
 }
 
 /** A network that stands still is closed until the signer's next turn: then he asks again. */
-const askOf = ({ ask }: Awaited<ReturnType<typeof aPayee>>) =>
+const askOf = ({ signer }: Network, { ask }: Payee) =>
   ask(ASKED).catch(async () => {
     await signer.turn();
     return ask(ASKED);
   });
 
-async function untilAllHaveEnded(ids: readonly string[]): Promise<Record<string, number>> {
-  for (let turn = 0; turn < 8; turn += 1) {
+/** What they are at last: looked at once more after the last one has ended, for whoever is paid then is paid twice. */
+async function untilAllHaveEnded(
+  { signer, finalise }: Network,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
+  let states: { state: string; count: number }[] = [];
+  for (let [turn, more] = [0, 1]; turn < MOST_TURNS && more >= 0; turn += 1) {
     await goOn();
     await signer.turn();
-    await chain().mine(MANY_BLOCKS);
+    await finalise();
     await signer.turn();
     await goOn();
     await mall.owner.run(sql`update signer.attempt set sent_at = sent_at - interval '1 minute'`);
+    states = await mall.owner.query<{ state: string; count: number }>(sql`
+      select state, count(*)::int from withdrawals.withdrawal where id = any(${ids}) group by 1`);
+    more -= states.every(({ state }) => state === 'settled') ? 1 : 0;
   }
-  const states = await mall.owner.query<{ state: string; count: number }>(sql`
-    select state, count(*)::int from withdrawals.withdrawal where id = any(${ids}) group by 1`);
   return Object.fromEntries(states.map(({ state, count }) => [state, count]));
 }
 
-test(
-  'whoever is killed and wherever the signer is, each payment is made once',
-  async () => {
+const lapsedOf = ({ signer: { sender } }: Network) =>
+  mall.owner.value<number>(sql`
+    select count(*)::int from signer.attempt where sender = ${sender} and lapsed_at is not null`);
+
+const NETWORKS = { EVM: { open: onEvm, short: SHORT }, TRON: { open: onTron, short: SHORT_TRON } };
+
+test.each(['EVM', 'TRON'] as const)(
+  'whoever is killed and wherever the signer is, each payment is made once over %s',
+  async (name) => {
+    const { open, short } = NETWORKS[name];
+    const blows = LONG === undefined ? short : VICTIMS.flatMap(blowsOf);
+    const rounds = Number(LONG ?? short.length);
+    const network = await open();
+    await network.signer.turn();
     const roll = dice(SEED);
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aPayee(mall, '5000')));
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => network.payee()));
     const ids: string[] = [];
-    const due = new Map<string, bigint>(buyers.map(({ address }) => [address, 0n]));
+    const due = buyers.map(() => 0n);
     const struck: Record<string, number> = {};
     const missed: Blow[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const buyer = buyers[round % BUYERS] as (typeof buyers)[number];
-      const { id, net } = await askOf(buyer);
+    let lapses = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, net } = await askOf(network, buyers[round % BUYERS] as Payee);
       ids.push(id);
-      due.set(buyer.address, (due.get(buyer.address) ?? 0n) + BigInt(Number(net) * 1e6));
-      const blow = BLOWS[round] ?? missed.shift() ?? (BLOWS[roll(BLOWS.length)] as Blow);
+      due[round % BUYERS] = (due[round % BUYERS] ?? 0n) + BigInt(Number(net) * 1e6);
+      const blow = blows[round] ?? missed.shift() ?? (blows[roll(blows.length)] as Blow);
       await goOn();
       if (LATE.includes(blow.point)) {
-        await chain().mine(MANY_BLOCKS);
+        await network.finalise();
       }
-      const name = `${blow.victim} ${blow.point}`;
-      const hit = await strike(blow);
-      struck[name] = (struck[name] ?? 0) + (hit ? 1 : 0);
-      if (!hit) {
-        missed.push(blow);
+      const words = `${blow.victim} ${blow.point}`;
+      const hit = async () => {
+        const isHit = await strike(network, blow);
+        struck[words] = (struck[words] ?? 0) + (isHit ? 1 : 0);
+        missed.push(...(isHit ? [] : [blow]));
+      };
+      if (network.lapse && blow.lapses && lapses < MOST_LAPSES) {
+        lapses += 1;
+        await network.lapse(hit);
+      } else {
+        await hit();
       }
-      await chain().mine(roll(4));
+      await network.mine(roll(4));
       if (round % REORG_EVERY === REORG_EVERY - 1) {
-        await chain().reorganise(2);
+        await network.reorganise();
       }
     }
-    const states = await untilAllHaveEnded(ids);
-    const paid = await Promise.all(buyers.map(({ address }) => paidTo(chain(), address)));
-    process.stdout.write(`${JSON.stringify({ rounds: ROUNDS, seed: SEED, struck, states })}\n`);
+    const states = await untilAllHaveEnded(network, ids);
+    const paid = await Promise.all(buyers.map(network.paidTo));
+    const lapsed = await lapsedOf(network);
+    const told = { network: name, rounds, seed: SEED, struck, lapsed, states };
+    process.stdout.write(`${JSON.stringify(told)}\n`);
+    await network.stop();
     // Each of them was really struck where it says; a long run comes back to what it has missed.
-    const rounds = BLOWS.slice(0, ROUNDS).map(({ victim, point }) => `${victim} ${point}`);
-    expect(rounds.filter((name) => !struck[name])).toEqual([]);
-    expect(states).toEqual({ settled: ROUNDS });
-    expect(paid).toEqual(buyers.map(({ address }) => due.get(address)));
+    const all = blows.slice(0, rounds).map(({ victim, point }) => `${victim} ${point}`);
+    expect(all.filter((each) => !struck[each])).toEqual([]);
+    expect(states).toEqual({ settled: rounds });
+    expect(paid).toEqual(due);
+    expect(lapsed >= lapses).toBe(true);
     await expectSoundBooks(mall);
   },
-  ROUNDS * ROUND_MS,
+  Number(LONG ?? SHORT.length) * ROUND_MS,
 );

@@ -14,7 +14,7 @@ import { COMPILED } from '../src/platform/helper-process.ts';
 import { type Log, silentLog } from '../src/platform/log.ts';
 import { rolesOn } from '../src/platform/migrate.ts';
 import { readSignerConfig } from '../src/signer/config.ts';
-import { addressOf, keyInMemory } from '../src/signer/keys.ts';
+import { addressOf, keyInMemory, type SigningKey } from '../src/signer/keys.ts';
 import { makeKeystore } from '../src/signer/keystore.ts';
 import { openSigner, takeTurn } from '../src/signer/run.ts';
 import type { Point } from '../src/signer/station.ts';
@@ -50,10 +50,9 @@ export async function aSigner(mall: TestMall, chain: LocalChain, named?: string)
 }
 
 /** The same on TRON. */
-export async function aTronSigner(mall: TestMall, chain: TronChain) {
-  const signer = await withKey(await signerUrlOf(mall), (settings) =>
-    tronConfigOf(chain, settings),
-  );
+export async function aTronSigner(mall: TestMall, chain: TronChain, named?: string) {
+  const url = named ?? (await signerUrlOf(mall));
+  const signer = await withKey(url, (settings) => tronConfigOf(chain, settings));
   const sender = tronAddressOf(signer.sender);
   chain.drip(sender, 100_000_000_000n, 1_000_000_000n);
   return { ...signer, sender, countFile: join(signer.folder, 'count.json') };
@@ -72,10 +71,10 @@ async function withKey(url: string, configOf: (settings: object) => object) {
   const key = keyInMemory('keystore', secret);
   return {
     // `configure` replaces parts of its configuration file.
-    ...{ sender, db, configure, key, folder },
+    ...{ sender, db, configure, key, secret, folder },
     /** One turn of a signer that has just started. */
     async turn(
-      more: { at?: (point: Point) => void; perTurn?: number; log?: Log } = {},
+      more: { at?: (point: Point) => void; perTurn?: number; log?: Log; key?: SigningKey } = {},
     ): Promise<void> {
       const options = { db, log: silentLog, config: readSignerConfig(file), key };
       await takeTurn(await openSigner({ ...options, ...more }));

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Hex, keccak256, recoverPublicKey } from 'viem';
 import { tronBytes } from '../src/platform/base58.ts';
+import { protoFields } from '../src/platform/proto-fields.ts';
 import { TOKEN } from './tron-node.ts';
 
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -22,6 +23,7 @@ const BLOCK_MS = 3_000;
 const DAY_MS = 86_400_000;
 const ENERGY = 65_000;
 const [ENERGY_PRICE, BYTE_PRICE] = [100, 1_000];
+const BYTES = 345;
 
 type Sent = {
   id: string;
@@ -34,7 +36,7 @@ type Sent = {
   after: string;
 };
 type Result = 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY';
-type Mined = Sent & { result: Result };
+type Mined = Sent & { result: Result; burnt: bigint };
 type Block = { no: number; id: string; parent: string; at: number; has: Mined[] };
 type Question = Record<string, unknown> & { num?: number; value?: string };
 
@@ -50,23 +52,29 @@ export type TronView = {
 
 export type TronChain = Awaited<ReturnType<typeof startTronChain>>;
 
-export async function startTronChain() {
+/** `follows`: it lies behind the clock by no more than at first, however long a test takes; `blockMs`: between two blocks. */
+export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {}) {
   const views: TronView[] = [];
   const tokens = new Map<string, bigint>();
   const coins = new Map<string, bigint>();
   const frozen = new Set<string>();
   let pool: Sent[] = [];
   let branch = 0;
+  let staked = 0;
   const blocks: Block[] = [];
   const state = { takes: true, energy: ENERGY, fails: undefined as Result | undefined };
 
-  const begin = Date.now() - AT_FIRST * BLOCK_MS - LATE_MS;
+  const begin = Date.now() - AT_FIRST * blockMs - LATE_MS;
+  let pausedMs = 0;
   const nameOf = (no: number) =>
     `${no.toString(16).padStart(16, '0')}${createHash('sha256').update(`${no}/${branch}`).digest('hex').slice(16)}`;
   const push = (has: Mined[]) => {
     const no = blocks.length;
     const parent = blocks.at(-1)?.id ?? '0'.repeat(64);
-    blocks.push({ no, id: nameOf(no), parent, at: begin + no * BLOCK_MS, has });
+    const next = (blocks.at(-1)?.at ?? begin - blockMs) + blockMs + pausedMs;
+    const at = follows ? Math.max(next, Date.now() - LATE_MS) : next;
+    pausedMs = 0;
+    blocks.push({ no, id: nameOf(no), parent, at, has });
   };
   for (let no = 0; no < AT_FIRST; no += 1) {
     push([]);
@@ -86,8 +94,9 @@ export async function startTronChain() {
     if (result === 'SUCCESS') {
       move(sent);
     }
-    coins.set(sent.owner, of(coins, sent.owner) - BigInt(state.energy * ENERGY_PRICE));
-    return { ...sent, result };
+    const burnt = BigInt(state.energy * ENERGY_PRICE + BYTES * BYTE_PRICE);
+    coins.set(sent.owner, of(coins, sent.owner) - burnt);
+    return { ...sent, result, burnt };
   }
 
   /** As many blocks; the first has what waits and may still be taken. */
@@ -147,13 +156,29 @@ export async function startTronChain() {
       topics: [TRANSFER, word(mined.owner), word(mined.recipient)],
     };
     return {
-      ...{ id, blockNumber: block.no, receipt: { result: mined.result } },
+      ...{ id, blockNumber: block.no, fee: Number(mined.burnt) },
+      receipt: { result: mined.result },
       ...(mined.result === 'SUCCESS' ? { log: [log] } : { result: 'FAILED' }),
     };
   };
 
+  /** What an account had when the newest of these blocks was there. */
+  const inBlocks = (seen: readonly Block[], account: string): { tokens: bigint; coins: bigint } => {
+    const later = blocks.slice(seen.length).flatMap(({ has }) => has);
+    const moved = later.filter(({ result }) => result === 'SUCCESS');
+    const sum = (all: readonly Mined[], of: (each: Mined) => bigint) =>
+      all.reduce((total, each) => total + of(each), 0n);
+    const gone = (each: Mined) => (each.owner === account ? each.units : 0n);
+    const come = (each: Mined) => (each.recipient === account ? each.units : 0n);
+    return {
+      tokens: of(tokens, account) + sum(moved, gone) - sum(moved, come),
+      coins:
+        of(coins, account) + sum(later, ({ owner, burnt }) => (owner === account ? burnt : 0n)),
+    };
+  };
+
   /** Called with the address in TRON's writing, as `visible` asks for. */
-  function call({ owner_address, data }: Question): object {
+  function call(seen: readonly Block[], { owner_address, data }: Question): object {
     const owner = tronBytes(String(owner_address)) ?? '';
     const [name, first = '', second = ''] = [
       String(data).slice(0, 8),
@@ -168,7 +193,7 @@ export async function startTronChain() {
       case '313ce567':
         return answer(6n);
       case '70a08231':
-        return answer(of(tokens, first.slice(24)));
+        return answer(inBlocks(seen, first.slice(24)).tokens);
       default:
         return wouldFail({ owner, units: BigInt(`0x${second}`) })
           ? {
@@ -202,10 +227,15 @@ export async function startTronChain() {
       }
       case 'gettransactioninfobyid':
         return info(seen, question.value);
+      case 'gettransactioninfobyblocknum':
+        return seen[question.num ?? -1]?.has.map(({ id }) => info(seen, id)) ?? {};
       case 'triggerconstantcontract':
-        return call(question);
+        return call(seen, question);
       case 'getaccount':
-        return { balance: Number(of(coins, tronBytes(String(question['address'])) ?? '')) };
+        return {
+          balance: Number(inBlocks(seen, tronBytes(String(question['address'])) ?? '').coins),
+          ...(staked > 0 && { frozenV2: [{}, { type: 'ENERGY', amount: staked }] }),
+        };
       case 'getaccountresource':
         return {};
       case 'getchainparameters':
@@ -252,6 +282,12 @@ export async function startTronChain() {
       tokens.set(account, of(tokens, account) + units);
       coins.set(account, of(coins, account) + sun);
     },
+    /** Coins that are put aside for energy; they stay the account's. */
+    stake(address: string, sun: number): void {
+      const account = tronBytes(address) ?? '';
+      coins.set(account, of(coins, account) - BigInt(sun));
+      staked += sun;
+    },
     drain(address: string): void {
       coins.set(tronBytes(address) ?? '', 0n);
     },
@@ -263,8 +299,9 @@ export async function startTronChain() {
     reorganise(depth: number): void {
       branch += 1;
       const gone = blocks.splice(blocks.length - Math.min(depth, SOLID_AFTER));
-      for (const { has } of gone) {
-        for (const each of has.filter(({ result }) => result === 'SUCCESS')) {
+      for (const each of gone.flatMap(({ has }) => has)) {
+        coins.set(each.owner, of(coins, each.owner) + each.burnt);
+        if (each.result === 'SUCCESS') {
           move({ ...each, owner: each.recipient, recipient: each.owner });
         }
       }
@@ -272,6 +309,10 @@ export async function startTronChain() {
     },
     forget(): void {
       pool = [];
+    },
+    /** No block comes for so long. */
+    pause(ms: number): void {
+      pausedMs = ms;
     },
     /** A block as it is, without what it has. */
     bare: (no: number) => shown({ ...(blocks[no] as Block), has: [] }),
@@ -283,49 +324,21 @@ export async function startTronChain() {
 
 const words = (hex: string): string[] => hex.match(/.{64}/g) ?? [];
 
-/** A message of the protocol: each field's number with what stands there, in order. */
-function fieldsOf(bytes: Buffer): Map<number, Buffer | bigint> {
-  const fields = new Map<number, Buffer | bigint>();
-  let at = 0;
-  const number = (): bigint => {
-    let [value, shift] = [0n, 0n];
-    for (;;) {
-      const byte = BigInt(bytes[at++] ?? 0);
-      value |= (byte & 0x7fn) << shift;
-      if (byte < 0x80n) {
-        return value;
-      }
-      shift += 7n;
-    }
-  };
-  while (at < bytes.length) {
-    const tag = number();
-    if ((tag & 7n) === 0n) {
-      fields.set(Number(tag >> 3n), number());
-    } else {
-      const length = Number(number());
-      fields.set(Number(tag >> 3n), bytes.subarray(at, at + length));
-      at += length;
-    }
-  }
-  return fields;
-}
-
 /** What a signed transaction says. Throws for anything but a transfer of our token that its owner has signed. */
 async function read(hex: string): Promise<Sent> {
-  const part = (fields: Map<number, Buffer | bigint>, no: number): Buffer => {
+  const part = (fields: ReturnType<typeof protoFields>, no: number): Buffer => {
     const value = fields.get(no);
-    if (!Buffer.isBuffer(value)) {
+    if (typeof value !== 'object') {
       throw new Error(`no field ${no}`);
     }
-    return value;
+    return Buffer.from(value);
   };
-  const whole = fieldsOf(Buffer.from(hex, 'hex'));
+  const whole = protoFields(Buffer.from(hex, 'hex'));
   const [raw, signature] = [part(whole, 1), part(whole, 2)];
   const id = createHash('sha256').update(raw).digest('hex');
-  const said = fieldsOf(raw);
-  const contract = fieldsOf(part(said, 11));
-  const trigger = fieldsOf(part(fieldsOf(part(contract, 2)), 2));
+  const said = protoFields(raw);
+  const contract = protoFields(part(said, 11));
+  const trigger = protoFields(part(protoFields(part(contract, 2)), 2));
   const [owner, token, data] = [part(trigger, 1), part(trigger, 2), part(trigger, 4)].map((each) =>
     each.toString('hex'),
   ) as [string, string, string];

@@ -2,7 +2,7 @@
 // shapes of what it says.
 import { z } from 'zod';
 import { blockNumber, type NodeAddress, NodeFault, readAnswer, send } from './ask-node.ts';
-import { tronWriting } from './base58.ts';
+import { tronBytes, tronWriting } from './base58.ts';
 
 /** Of the interface; the solid part has only blocks that stay. */
 export type TronPart = 'wallet' | 'walletsolidity';
@@ -52,10 +52,13 @@ const blockShape = z.object({
 });
 export type TronBlock = z.output<typeof blockShape>;
 
-/** What a transaction has done. */
+export const tronWhole = z.union([z.int(), z.bigint()]).transform(BigInt);
+
+/** What a transaction has done, and what it has cost in millionths of a TRX. */
 export const tronResult = z.object({
   id: tronHash,
   blockNumber: blockNumber.default(0),
+  fee: tronWhole.default(0n),
   receipt: z.object({ result: z.string().optional() }),
   log: z
     .array(
@@ -109,6 +112,23 @@ export async function tronBlock(
   return block;
 }
 
+/** Undefined where a part knows of no block that has it. */
+export async function tronResultOf(
+  node: NodeAddress,
+  part: TronPart,
+  transaction: string,
+): Promise<TronResult | undefined> {
+  const answer = await askTron(node, `${part}/gettransactioninfobyid`, { value: transaction });
+  if (isEmptyAnswer(answer)) {
+    return undefined;
+  }
+  const result = readAnswer(tronResult, answer, 'a result');
+  if (result.id !== transaction) {
+    throw new NodeFault('the result of another transaction');
+  }
+  return result;
+}
+
 /** A node that does not have what was asked for says so. */
 export const isEmptyAnswer = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
@@ -128,4 +148,72 @@ function exactly(_: string, value: unknown, context?: { source?: string }): unkn
   return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
     ? BigInt(context?.source ?? value)
     : value;
+}
+
+const callShape = z.object({
+  // A contract that has refused says so in words.
+  result: z.object({ result: z.boolean().optional(), message: z.string().optional() }),
+  energy_used: z.int().nonnegative().default(0),
+  constant_result: z.array(z.string()).default([]),
+  transaction: z
+    .object({ ret: z.array(z.object({ ret: z.string().optional() })).optional() })
+    .optional(),
+});
+
+/** `data`: in hex, which function and with what. */
+export type TronCall = { owner: string; contract: string; data: string };
+
+/** What a call would do by what a part has, without a transaction. `done`: it would not fail. */
+export async function tronCall(
+  node: NodeAddress,
+  part: TronPart,
+  { owner, contract, data }: TronCall,
+) {
+  const answer = await askTron(node, `${part}/triggerconstantcontract`, {
+    ...{ owner_address: owner, contract_address: contract, visible: true, data },
+  });
+  const { result, transaction, ...told } = readAnswer(callShape, answer, 'a call');
+  const failed = transaction?.ret?.some(({ ret }) => ret === 'FAILED') ?? false;
+  return { ...told, done: result.result === true && result.message === undefined && !failed };
+}
+
+/** A number that a contract says. */
+export async function tronNumber(
+  node: NodeAddress,
+  part: TronPart,
+  asked: TronCall,
+): Promise<bigint> {
+  const { done, constant_result: words } = await tronCall(node, part, asked);
+  if (!done) {
+    throw new NodeFault('the contract does not answer');
+  }
+  return readAnswer(z.tuple([tronWord]), words, 'a number')[0];
+}
+
+/** `balanceOf(address)`. */
+const BALANCE_OF = '70a08231';
+
+/** What an account has of a coin, in its smallest units. */
+export const tronUnits = (node: NodeAddress, part: TronPart, contract: string, owner: string) =>
+  tronNumber(node, part, {
+    ...{ owner, contract },
+    data: BALANCE_OF + (tronBytes(owner) ?? '').padStart(64, '0'),
+  });
+
+const pricesShape = z.object({
+  chainParameter: z.array(z.object({ key: z.string(), value: tronWhole.optional() })),
+});
+
+/** In millionths of a TRX: for a unit of energy, and for a byte. */
+export async function tronPrices(node: NodeAddress): Promise<{ energy: bigint; byte: bigint }> {
+  const answer = await askTron(node, 'wallet/getchainparameters', {});
+  const { chainParameter } = readAnswer(pricesShape, answer, 'prices');
+  const of = (name: string) => {
+    const price = chainParameter.find(({ key }) => key === name)?.value;
+    if (price === undefined) {
+      throw new NodeFault(`the node does not say ${name}`);
+    }
+    return price;
+  };
+  return { energy: of('getEnergyFee'), byte: of('getTransactionFee') };
 }

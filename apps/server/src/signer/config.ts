@@ -12,9 +12,19 @@ const tronAddress = z
   .refine((text) => tronBytes(text) !== undefined, 'no address of TRON');
 const file = z.string().min(1);
 
-/** Where the key is. `dry-run` has none: it judges, writes what it would do, and signs nothing. */
+/** Where the key is: `program` is one that holds it and is asked. `dry-run` has none: it judges, writes what it would do, and signs nothing. */
 const key = z.discriminatedUnion('driver', [
   z.strictObject({ driver: z.literal('keystore'), file }),
+  z.strictObject({
+    driver: z.literal('program'),
+    /** The program, by its whole path, and its words. */
+    command: z.tuple([z.string().startsWith('/')], z.string()),
+    /** Which key it is asked for. */
+    label: z.string().min(1).max(100),
+    /** Of that key: what belongs to another one is not used. */
+    address: evmAddress,
+    timeoutSeconds: z.number().positive().max(60).default(10),
+  }),
   z.strictObject({ driver: z.literal('dry-run'), address: evmAddress }),
 ]);
 
@@ -77,6 +87,7 @@ const shape = z.strictObject({
   networks: z.strictObject({ ERC20: evm.optional(), TRC20: tron.optional() }),
 });
 export type SignerConfig = z.infer<typeof shape>;
+export type KeyConfig = z.infer<typeof key>;
 export type EvmConfig = z.infer<typeof evm>;
 export type TronConfig = z.infer<typeof tron>;
 

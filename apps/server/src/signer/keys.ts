@@ -17,10 +17,12 @@ export type SigningKey = {
   publicKey(): Promise<Uint8Array>;
   /** r and s of a digest of 32 bytes, one behind the other. */
   sign(digest: Uint8Array): Promise<Uint8Array>;
+  /** Nobody asks it any more. */
+  stop?(): void;
 };
 
 /** Order of the curve secp256k1. */
-const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+export const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 export const addressOf = async (key: SigningKey) =>
   publicKeyToAddress(bytesToHex(await key.publicKey()));

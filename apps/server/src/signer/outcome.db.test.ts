@@ -158,6 +158,57 @@ test('whoever is paid is not told that people look, as soon as his node has caug
   await behind.stop();
 });
 
+/** Whoever has its bytes sends them. */
+async function sendOldBytes(id: string): Promise<void> {
+  const bytes = await mall.owner.value<string>(sql`
+    select a.bytes from signer.attempt a join signer.nonce n using (network, sender, nonce)
+    where n.withdrawal_id = ${id} order by a.signed_at limit 1`);
+  const sending = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [bytes] };
+  const body = JSON.stringify(sending);
+  await fetch(chain().rpcUrl, { method: 'POST', headers: JSON_BODY, body });
+}
+
+/** Its old bytes are mined, and it counts as paid: its money was never given back. */
+async function expectPaidAfterAll(buyer: Awaited<ReturnType<typeof aPayee>>, id: string) {
+  expect((await payment(id))?.state).toBe('signed');
+  expect(await stateOf(id)).toBe('sent');
+  expect((await buyer.call('wallet.getBalance', {})).available).toBe('4940');
+  await chain().reorganise(1, { forget: true });
+  await sendOldBytes(id);
+  await chain().mine(8);
+  await signer.turn();
+  await mall.advance(10);
+  expect(await payment(id)).toEqual({ state: 'settled', reason: null });
+  expect(await stateOf(id)).toBe('settled');
+  expect(await paidTo(chain(), buyer.address)).toBeGreaterThan(0n);
+  expect((await buyer.call('wallet.getBalance', {})).available).toBe('4940');
+  await expectSoundBooks(mall);
+}
+
+test('two have said that it did not arrive: nothing is given back before that is final, and its old bytes may still win', async () => {
+  const { buyer, id } = await nonceUsedElsewhere();
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  await say(one, id, false);
+  await agree(two, id);
+  await signer.turn();
+  await mall.advance(10);
+  await expectPaidAfterAll(buyer, id);
+});
+
+test('the contract has refused it: nothing is given back before that is final, and its old bytes may still win', async () => {
+  const buyer = await aPayee(mall);
+  const { id } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  await chain().freeze('USDT', signer.sender, true);
+  await chain().mine(1);
+  await signer.turn();
+  await mall.advance(10);
+  expect(await paidTo(chain(), buyer.address)).toBe(0n);
+  await chain().freeze('USDT', signer.sender, false);
+  await expectPaidAfterAll(buyer, id);
+});
+
 test('a payment whose contract said nothing is settled when two have seen it arrive', async () => {
   const node = await aNodeWithoutLogs(chain().rpcUrl);
   signer.configure({ networks: { node: node.url } });

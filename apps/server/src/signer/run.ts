@@ -1,6 +1,6 @@
 // The signer's turns: how far the chains are, what became of what was signed, what is asked, and that it is alive.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isHex } from 'viem';
+import { type Hex, isHex } from 'viem';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
@@ -36,7 +36,7 @@ export type SignerOptions = {
 export async function openSigner(options: SignerOptions): Promise<Signer> {
   const { config, key, at = () => undefined, perTurn = TURN } = options;
   const dry = config.key.driver === 'dry-run' ? config.key.address : undefined;
-  const sender = key ? await addressOf(key) : isHex(dry) ? dry : undefined;
+  const sender = key ? await senderOf(key) : isHex(dry) ? dry : undefined;
   if (!sender) {
     throw new CannotStart('SIGNER_CONFIG names a key that was not opened.');
   }
@@ -47,6 +47,16 @@ export async function openSigner(options: SignerOptions): Promise<Signer> {
   ];
   const named = new Map(stations.map((station) => [station.network, station]));
   return { ...options, at, perTurn, stations: named };
+}
+
+/** A key that cannot be asked now is not started with. */
+async function senderOf(key: SigningKey): Promise<Hex> {
+  try {
+    return await addressOf(key);
+  } catch (error) {
+    key.stop?.();
+    throw new CannotStart(`${sentenceOf(error)}.`);
+  }
 }
 
 /** One turn. A network that cannot be asked stands still and says why; the others go on. */
@@ -85,6 +95,8 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
     ({ heights } = turn);
     await turn.follow(signer);
     await assertOwnBook(signer, station, heights);
+    // One that cannot sign now takes no further withdrawals, and holds none of those that wait for a reason of theirs.
+    await signer.key?.publicKey();
     return { heights, ready: { station, turn, frozen: await frozenOf(signer, station) } };
   } catch (error) {
     signer.log.warn({ ...toldOf(error), network: station.network }, 'network stands still');

@@ -3,7 +3,8 @@ import { CannotStart } from '../platform/cannot-start.ts';
 import { openDatabase } from '../platform/db.ts';
 import { openLog } from '../platform/log.ts';
 import { readSignerConfig, type SignerConfig } from './config.ts';
-import { keyInMemory } from './keys.ts';
+import { keyInProgram } from './key-program.ts';
+import { keyInMemory, type SigningKey } from './keys.ts';
 import { makeKeystore, openKeystore } from './keystore.ts';
 import { openSigner, runSigner, VERSION } from './run.ts';
 import { tronAddressOf } from './tron-bytes.ts';
@@ -41,13 +42,22 @@ export async function startSigner(
     `payout signer ${VERSION} is at work for ${Object.keys(config.networks).join(', ') || 'no network'}\n`,
   );
   await runSigner(signer, { everyMs: EVERY_MS, signal: stop.signal });
+  key?.stop?.();
   await db.close();
 }
 
-const keyOf = ({ key }: SignerConfig, environment: NodeJS.ProcessEnv) =>
-  key.driver === 'keystore'
-    ? keyInMemory('keystore', openKeystore(key.file, needed(environment, 'SIGNER_PASSPHRASE')))
-    : undefined;
+function keyOf({ key }: SignerConfig, environment: NodeJS.ProcessEnv): SigningKey | undefined {
+  switch (key.driver) {
+    case 'keystore': {
+      const passphrase = needed(environment, 'SIGNER_PASSPHRASE');
+      return keyInMemory('keystore', openKeystore(key.file, passphrase));
+    }
+    case 'program':
+      return keyInProgram(key);
+    case 'dry-run':
+      return undefined;
+  }
+}
 
 function needed(environment: NodeJS.ProcessEnv, name: string): string {
   const value = environment[name]?.trim();

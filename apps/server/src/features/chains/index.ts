@@ -26,5 +26,5 @@ export {
 export { askAll } from './json-rpc.ts';
 export { addKnownNetwork, turnNetwork } from './networks.ts';
 export { decimalsOf, nodesOf } from './nodes.ts';
-export { silentSince } from './queries.ts';
+export { type NetworkKind, silentSince } from './queries.ts';
 export { approveTurn, proposeTurn, takeTurnBack, turnProposer } from './turns.ts';

@@ -2,8 +2,9 @@
 // the same are believed neither.
 import { z } from 'zod';
 import { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
-import { askAll } from '../chains/index.ts';
+import { askAll, type NetworkKind } from '../chains/index.ts';
 import type { ProvableKind } from './proofs.ts';
+import { readTron } from './tron-balances.ts';
 
 /** `native`, or a token's contract, at an address. */
 export type Place = { address: string; asset: string };
@@ -17,20 +18,20 @@ export type Seen = {
   units: bigint[];
 };
 
-/** At which block, where somebody wants a certain one; a final one else. Bitcoin only tells of its newest. */
+/** At which block, where somebody wants a certain one; a final one else. Bitcoin and TRON only tell of their newest. */
 type At = { block?: number | undefined };
 
-type AtOneNode = Omit<Seen, 'nodes'>;
+export type AtOneNode = Omit<Seen, 'nodes'>;
 
 /** Undefined when the chain has grown while it was read: not all of it was seen at one block. */
 const READERS: Record<
-  ProvableKind,
+  NetworkKind,
   (node: NodeAddress, places: readonly Place[], at: At) => Promise<AtOneNode | undefined>
-> = { evm: readEvm, bitcoin: readBitcoin };
+> = { evm: readEvm, bitcoin: readBitcoin, tron: readTron };
 
 /** Throws NodeFault when a node does not answer, answers nonsense, or not as the others do. */
 export async function balancesAt(
-  kind: ProvableKind,
+  kind: NetworkKind,
   nodes: readonly NodeAddress[],
   places: readonly Place[],
   at: At = {},
@@ -45,22 +46,26 @@ export async function balancesAt(
       return { ...seen, nodes: nodes.length };
     }
   }
-  throw new NodeFault('the chain has grown while it was read');
+  throw new NodeFault(
+    kind === 'tron'
+      ? 'something has moved while it was read, or two nodes do not say the same'
+      : 'the chain has grown while it was read',
+  );
 }
 
 /** So often it is read anew when it has grown meanwhile. */
 const TRIES = 3;
 
-/** False when one of them has another newest block by now. */
+/** False when one of them has another newest block by now; of TRON also when it says something else, which may have come since. */
 async function haveSeen(
-  kind: ProvableKind,
+  kind: NetworkKind,
   others: readonly NodeAddress[],
   places: readonly Place[],
   seen: AtOneNode,
 ): Promise<boolean> {
   for (const other of others) {
     const again = await READERS[kind](other, places, { block: seen.blockNo });
-    if (!again) {
+    if (!again || (kind === 'tron' && textOf(again) !== textOf(seen))) {
       return false;
     }
     if (textOf(again) !== textOf(seen)) {

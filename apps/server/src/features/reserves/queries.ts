@@ -2,11 +2,12 @@ import type { OperatorId } from '@entrepot/contract/ids';
 import type { TextByLanguage } from '@entrepot/contract/languages';
 import { asJson } from '../../platform/columns.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
+import type { NetworkKind } from '../chains/index.ts';
 import type { ProvableKind } from './proofs.ts';
 
 export type Network = {
   code: string;
-  kind: string;
+  kind: NetworkKind;
   identity: string;
   /** As its first coin's channel says it, by language; its code where there is none. */
   names: TextByLanguage<string>;

@@ -147,7 +147,7 @@ export const signedWithoutFee = (db: Db, network: string, block: number): Promis
     where a.network = ${network} and a.block_no <= ${block} and not exists (
       select from reserves.network_fee f where f.network = a.network and f.transaction = a.transaction)`);
 
-type Fee = { network: string; transaction: string; blockNo: number; units: string };
+export type Fee = { network: string; transaction: string; blockNo: number; units: string };
 
 /** As the witness. */
 export async function keepFees(db: Db, fees: readonly Fee[]): Promise<void> {
@@ -177,12 +177,12 @@ export const lastReconciliations = (db: Db): Promise<ReconciliationRow[]> =>
 
 /**
  * Coins that were not compared since a moment, with their networks: the last time is longer ago, or there was none though
- * something had come before. TRON is compared by nobody.
+ * something had come before.
  */
 export const notReconciledSince = (db: Db, since: Date): Promise<string[]> =>
   db.list<string>(sql`
     select c.network || ' ' || c.coin from deposits.public_channel c
-    join chains.public_network n on n.code = c.network and n.kind in ('evm', 'bitcoin')
+    join chains.public_network n on n.code = c.network
     left join lateral (
       select r.at from reserves.reconciliation r where r.network = c.network and r.asset = c.asset
       order by r.at desc limit 1) r on true

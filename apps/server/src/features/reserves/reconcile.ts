@@ -2,13 +2,10 @@
 // one block, of which the watcher has read everything (trust.md 3, I28).
 import { type Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
-import { askAll, nodesOf } from '../chains/index.ts';
-import { PROVABLE } from '@entrepot/contract/reserves/rules';
-import { type Hex, parseTransaction } from 'viem';
-import { z } from 'zod';
+import { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
+import { type NetworkKind, nodesOf } from '../chains/index.ts';
 import { balancesAt } from './balances.ts';
-import type { ProvableKind } from './proofs.ts';
+import { keepFees, missingFees } from './network-fees.ts';
 import * as queries from './queries.ts';
 import * as found from './reconcile-queries.ts';
 
@@ -30,14 +27,17 @@ export const reconcile = {
 };
 
 async function reconcileKnown(ctx: Turn, { code, kind }: queries.Network): Promise<void> {
-  const provable = PROVABLE.find((each): each is ProvableKind => each === kind);
-  const nodes = nodesOf(ctx, code);
-  if (provable && nodes.length > 0) {
-    await reconcileNetwork(ctx, { code, kind: provable, nodes });
+  const [node, ...others] = nodesOf(ctx, code);
+  if (node) {
+    await reconcileNetwork(ctx, { code, kind, nodes: [node, ...others] });
   }
 }
 
-type Network = { code: string; kind: ProvableKind; nodes: readonly NodeAddress[] };
+type Network = {
+  code: string;
+  kind: NetworkKind;
+  nodes: readonly [NodeAddress, ...NodeAddress[]];
+};
 
 /** What a node does not say holds up this coin alone, and is in the log. */
 async function tried({ log }: Turn, about: object, work: () => Promise<void>): Promise<void> {
@@ -53,16 +53,17 @@ async function tried({ log }: Turn, about: object, work: () => Promise<void>): P
 
 async function reconcileNetwork(ctx: Turn, { code, kind, nodes }: Network): Promise<void> {
   const { db } = ctx;
-  // Bitcoin only tells of its newest block, which the watcher has read or not.
-  const block = kind === 'evm' ? await found.lastRead(db, code) : undefined;
-  if (kind === 'evm' && block === undefined) {
+  const read = await found.lastRead(db, code);
+  if (read === undefined) {
     return;
   }
-  if (block !== undefined) {
+  if (kind !== 'bitcoin') {
     await tried(ctx, { network: code, coin: 'fees' }, () =>
-      keepFees(ctx, { code, node: nodes[0] as NodeAddress, block }),
+      keepFees(ctx, { code, kind, node: nodes[0], block: read }),
     );
   }
+  // The others only tell of their newest block, which the watcher has read or not.
+  const block = kind === 'evm' ? read : undefined;
   for (const coin of await queries.coins(db, code)) {
     await tried(ctx, { network: code, coin: coin.coin }, () =>
       reconcileCoin(ctx, { code, kind, nodes }, { coin, block }),
@@ -88,7 +89,10 @@ async function reconcileCoin(
   }
   const balance = units.reduce((sum, each) => sum + each, 0n);
   const books = await found.booksOf(db, { network: code, asset: coin.asset, block: seen.blockNo });
-  const missing = coin.asset === 'native' ? await missingFees(db, code, seen.blockNo) : NO_FEES;
+  const missing =
+    coin.asset === 'native' && kind !== 'bitcoin'
+      ? await missingFees(db, { code, kind, node: nodes[0], block: seen.blockNo })
+      : NO_FEES;
   await found.keepReconciliation(witness, {
     ...{ id: newId(), network: code, at: now, ...coin, ...seen, ...books },
     ...{ ...missing, addresses: addresses.length, balance: String(balance) },
@@ -96,74 +100,3 @@ async function reconcileCoin(
 }
 
 const NO_FEES = { feesMissing: 0, feesMost: '0' };
-
-/** What those can have cost at most of which no receipt is there. Throws NodeFault where nobody can say: then nothing is compared. */
-async function missingFees(db: Turn['db'], network: string, block: number) {
-  const signed = await found.signedWithoutFee(db, network, block);
-  const most = signed.reduce((sum, bytes) => sum + mostOf(bytes), 0n);
-  return { feesMissing: signed.length, feesMost: String(most) };
-}
-
-function mostOf(bytes: string): bigint {
-  try {
-    const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(bytes as Hex);
-    if (gas > 0n && maxFeePerGas > 0n) {
-      return gas * maxFeePerGas;
-    }
-  } catch {
-    // Not as the signer signs: said below.
-  }
-  throw new NodeFault('what a transaction has cost is not known, nor what it may cost');
-}
-
-const receipt = z.object({
-  blockNumber: z.string().regex(/^0x[0-9a-f]{1,13}$/i),
-  gasUsed: z.string().regex(/^0x[0-9a-f]{1,16}$/i),
-  effectiveGasPrice: z.string().regex(/^0x[0-9a-f]{1,32}$/i),
-});
-
-type Fees = { code: string; node: NodeAddress; block: number };
-
-/** What an hour may have brought is asked for in one turn; what is left comes with the next. */
-const LONGEST_MS = 120_000;
-
-/** What the signer's own transactions have cost, each asked for once. Throws NodeFault unless all are known afterwards. */
-async function keepFees(turn: Turn, { code, node, block }: Fees): Promise<void> {
-  const { db } = turn;
-  const started = performance.now();
-  let asked = await found.unpaidFees(db, code, block);
-  while (asked.length > 0 && performance.now() - started < LONGEST_MS) {
-    await askFees(
-      turn,
-      { code, node },
-      asked.map(({ transaction }) => transaction),
-    );
-    asked = await found.unpaidFees(db, code, block, asked.at(-1));
-  }
-  const [missing] = await found.unpaidFees(db, code, block);
-  if (missing !== undefined) {
-    throw new NodeFault(`what transaction ${missing.transaction} has cost is not known yet`);
-  }
-}
-
-async function askFees(
-  { witness }: Turn,
-  { code, node }: Omit<Fees, 'block'>,
-  transactions: readonly string[],
-): Promise<void> {
-  const answers = await askAll(
-    node,
-    transactions.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
-  );
-  const fees = answers.flatMap((answer, at) => {
-    if (answer === null) {
-      return [];
-    }
-    const { blockNumber, gasUsed, effectiveGasPrice } = readAnswer(receipt, answer, 'a receipt');
-    return {
-      ...{ network: code, transaction: transactions[at] ?? '', blockNo: Number(blockNumber) },
-      units: String(BigInt(gasUsed) * BigInt(effectiveGasPrice)),
-    };
-  });
-  await found.keepFees(witness, fees);
-}
