@@ -7,7 +7,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useList } from '../../kit/api.ts';
 import styles from './accounts.module.css';
-import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
+import { AuditEntryBy, AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
 import { useText } from '../../kit/text.ts';
 
 const SIZE = 50;
@@ -41,7 +41,7 @@ function useColumns(): Column<AuditEntry>[] {
         </time>
       ),
     },
-    { id: 'by', header: t('auditLog.by'), cell: (entry) => <bdi>{entry.by}</bdi> },
+    { id: 'by', header: t('auditLog.by'), cell: (entry) => <AuditEntryBy entry={entry} /> },
     {
       id: 'what',
       phone: 'first',
