@@ -191,6 +191,10 @@ test('who may not read money gets no movements, no escrow, and no amounts in the
   expect(whole?.movements?.length).toBeGreaterThan(0);
   expect(masked).not.toHaveProperty('movements');
   expect(masked?.actions).toEqual([]);
+  const ofTheMall = ['commission', 'commissionRate', 'payout'];
+  expect(Object.keys(whole?.escrow ?? {})).toEqual(expect.arrayContaining(ofTheMall));
+  expect(ofTheMall.filter((name) => name in (masked?.escrow ?? {}))).toEqual([]);
+  expect(masked?.escrow.paid).toBe(whole?.escrow.paid);
   expect(await reader.call('orders.getOverview', {})).toHaveProperty('escrow');
   expect(await support.call('orders.getOverview', {})).not.toHaveProperty('escrow');
   await reader.call('adjustments.setCreditLimit', { amount: '4321' });
