@@ -1,5 +1,6 @@
 // Loans of the demo world: one that was asked for, one that runs, one that is late, one that is repaid. Lender and borrowers
 // are made up. With the usual seed who borrows has not bought since: in a statement money moves in the order of its dates.
+import type { Borrowing } from '@entrepot/contract/loans/types';
 import { DOCUMENT_SIDES } from '@entrepot/contract/identity/rules';
 import type { Act, Person } from '../host.ts';
 import type { DemoBuyer } from './load-people.ts';
@@ -57,14 +58,39 @@ export async function loadLoans(world: World): Promise<true> {
   return true;
 }
 
+type Numbered = { identification: number };
+type Wanted = Omit<Borrowed, 'repaid' | 'waits'> & Numbered;
+
 async function bringAbout(
   { act, operator, second, now }: World,
   borrower: DemoBuyer & Pick<Person, 'file'>,
-  { daysAgo, repaid = [], waits, ...loan }: Borrowed & { identification: number },
+  { daysAgo, repaid = [], waits, ...loan }: Borrowed & Numbered,
 ): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const ask = (name: string, input: object, days: number) =>
+  const ask: Ask = (name, input, days) =>
     act('storefront', borrower, `loans.${name}`, input, ago(days));
+  // A start that was cut off goes on from what its people had done by then.
+  const made = (await ask('getBorrowing', {}, 0)) as Pick<Borrowing, 'loan' | 'repayments'>;
+  const loanId = made.loan?.id ?? (await applied(ask, { ...loan, daysAgo }));
+  if (waits) {
+    return;
+  }
+  if (!made.loan || made.loan.state === 'submitted') {
+    await act('admin', operator, 'loans.approveLoan', { loanId }, ago(daysAgo - 0.3));
+  }
+  if (!made.loan?.paidOutAt) {
+    await act('admin', second, 'loans.payOutLoan', { loanId }, ago(daysAgo - 0.4));
+  }
+  for (const [day, amount] of repaid.slice(made.repayments.length)) {
+    const part = amount === undefined ? {} : { amount };
+    await ask('repayLoan', { loanId, ...part, fundPassword: DEMO_FUND_PASSWORD }, day);
+  }
+}
+
+type Ask = (name: string, input: object, days: number) => Promise<unknown>;
+
+/** With documents, read and signed; answers the loan's id. */
+async function applied(ask: Ask, { daysAgo, ...loan }: Wanted): Promise<string> {
   for (const side of DOCUMENT_SIDES) {
     await ask('addDocument', { side }, daysAgo);
   }
@@ -74,14 +100,6 @@ async function bringAbout(
   const identification = `DEMO-${loan.identification}`;
   const agreed = { agreementHash: quote.agreement.hash, agreed: true };
   const said = { ...wanted, realName, country, identification, ...agreed };
-  const { id: loanId } = (await ask('apply', said, daysAgo)) as { id: string };
-  if (waits) {
-    return;
-  }
-  await act('admin', operator, 'loans.approveLoan', { loanId }, ago(daysAgo - 0.3));
-  await act('admin', second, 'loans.payOutLoan', { loanId }, ago(daysAgo - 0.4));
-  for (const [day, amount] of repaid) {
-    const part = amount === undefined ? {} : { amount };
-    await ask('repayLoan', { loanId, ...part, fundPassword: DEMO_FUND_PASSWORD }, day);
-  }
+  const { id } = (await ask('apply', said, daysAgo)) as { id: string };
+  return id;
 }

@@ -47,7 +47,7 @@ export async function seedDemoWorld(mall: SeededMall, options: SeedOptions): Pro
 
 type SeededMall = Pick<Mall, 'shared' | 'registries'>;
 
-const hostIn = (mall: SeededMall): Host => ({
+export const hostIn = (mall: SeededMall): Host => ({
   db: mall.shared.db,
   approver: mall.shared.approver,
   config: mall.shared.config,

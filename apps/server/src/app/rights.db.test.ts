@@ -16,7 +16,7 @@ import { inBatches } from '../../test/in-batches.ts';
 import { aPaidOrder } from '../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { rightsOf } from '../features/accounts/right-queries.ts';
-import { changedRight } from './commands/operator.ts';
+import { changedRight, newOperatorLink } from './commands/operator.ts';
 import { raw, sql } from '../platform/db.ts';
 
 let mall: TestMall;
@@ -191,6 +191,10 @@ test('who may not read money gets no movements, no escrow, and no amounts in the
   expect(whole?.movements?.length).toBeGreaterThan(0);
   expect(masked).not.toHaveProperty('movements');
   expect(masked?.actions).toEqual([]);
+  const ofTheMall = ['commission', 'commissionRate', 'payout'];
+  expect(Object.keys(whole?.escrow ?? {})).toEqual(expect.arrayContaining(ofTheMall));
+  expect(ofTheMall.filter((name) => name in (masked?.escrow ?? {}))).toEqual([]);
+  expect(masked?.escrow.paid).toBe(whole?.escrow.paid);
   expect(await reader.call('orders.getOverview', {})).toHaveProperty('escrow');
   expect(await support.call('orders.getOverview', {})).not.toHaveProperty('escrow');
   await reader.call('adjustments.setCreditLimit', { amount: '4321' });
@@ -210,4 +214,24 @@ test('at the server’s console a right is given and taken, but the last who man
   await expect(at('give', 'chat', 'nobody')).rejects.toThrow('No operator is called nobody');
   expect(await at('take', 'operators')).toContain('no longer has');
   expect(await rightsOf(mall.db, clerk.id)).toEqual([]);
+  await expect(at('take', 'chat', 'nobody')).rejects.toThrow('No operator is called nobody');
+  const link = await newOperatorLink(mall.owner, mall);
+  const { rows } = await (await anOperator(mall)).call('accounts.listAuditEntries', { size: 3 });
+  const { username } = clerk;
+  expect(rows).toMatchObject([
+    { by: null, operation: 'accounts.createOperatorLink', input: {}, requestId: 'console' },
+    {
+      ...{ by: null, operation: 'accounts.withdrawRight' },
+      input: { username, code: 'operators', before: 'operators', value: '' },
+    },
+    {
+      ...{ by: null, operation: 'accounts.giveRight' },
+      input: { username, code: 'operators', before: '', value: 'operators' },
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(new URL(link).hash.slice(1));
+  // Nobody but the console does anything without a name.
+  const nameless = sql`
+    insert into accounts.audit_entry (at, operation, input, request_id) values (now(), 'accounts.giveRight', '{}', 'console')`;
+  await expect(mall.db.run(nameless)).rejects.toMatchObject({ constraint: 'operator_is_named' });
 });

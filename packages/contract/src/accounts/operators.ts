@@ -8,6 +8,7 @@ const waitingRight = z.object({
   id,
   right,
   by: z.string(),
+  byId: operatorId,
   at: instant,
   /** The reader has proposed it himself. */
   isOwn: z.boolean(),

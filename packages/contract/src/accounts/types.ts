@@ -192,8 +192,8 @@ export const accountFigures = z.object({
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** The operator's name. */
-  by: z.string(),
+  /** The operator's name; null: at the server's console, which names nobody. */
+  by: z.string().nullable(),
   /** The operation, such as `brands.updateSetting`. */
   operation: z.string(),
   /** Fields of its input that may be written down. */

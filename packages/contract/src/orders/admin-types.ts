@@ -15,7 +15,7 @@ import {
   text,
 } from '../shapes.ts';
 import { OPERATOR_ACTIONS, ORDER_TIMERS } from './life.ts';
-import { charged, orderHead, orderState, panelOrder, returnState } from './types.ts';
+import { charged, escrow, orderHead, orderState, panelOrder, returnState } from './types.ts';
 
 export const listAdminOrdersInput = z.strictObject({
   ...page,
@@ -43,6 +43,8 @@ export const adminOrderPage = pageOf(adminOrderRow).extend({ more });
 
 export const adminOrder = panelOrder.extend({
   actions: z.array(z.enum(OPERATOR_ACTIONS)),
+  /** What the mall earns and the shop gets is absent for who may not read money; what the buyer paid is for who answers him. */
+  escrow: escrow.partial({ commissionRate: true, commission: true, payout: true }),
   /** Absent for who may not read money. */
   movements: z
     .array(

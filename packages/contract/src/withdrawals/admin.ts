@@ -3,6 +3,7 @@ import { operator } from '../operation.ts';
 import {
   adminWithdrawal,
   adminWithdrawals,
+  giveBackInput,
   listAllInput,
   ofWithdrawal,
   openedBank,
@@ -95,13 +96,13 @@ export const withdrawalsAdmin = {
   giveWithdrawalBack: operator.writes({
     needs: 'withdrawals',
     summary:
-      'The bank has not paid it, says somebody who never knew where to; the money is its owner’s again. Of what was sent two have to say so.',
+      'The bank has not paid it; the money is its owner’s again. Where somebody may have paid it two say so, and he only that he did not himself.',
     money: 'settles',
-    input: refuseInput,
+    input: giveBackInput,
     object: ofWithdrawal.object,
     output: adminWithdrawal,
     refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'WITHDRAWAL_WAS_OPENED'],
-    log: ['reason'],
+    log: ['reason', 'notPaidByMe'],
   }),
   getSigner: operator.reads({
     needs: 'read-money',

@@ -130,7 +130,7 @@ export const withdrawalLife = lifeOf<
       stamps: ['endedAt'],
       event: 'settled',
     },
-    /** The bank has not paid it, says somebody else than who was to; once he has said that he did, two say so. */
+    /** The bank has not paid it, says somebody else than who was to; once somebody may have paid it, two say so. */
     giveBack: {
       by: ['operator'],
       from: SIGNED,

@@ -136,6 +136,10 @@ export const STOP_AGAIN_DAYS = 7;
 /** Somebody who has taken one to pay it at the bank is relieved after so many hours without a word, and not before. */
 export const TAKE_OVER_HOURS = 8;
 
+/** Whether two people have to say that a bank has not paid it: somebody has opened where it goes, or says that he has paid. */
+export const needsTwoWords = (state: WithdrawalState, isOpened: boolean): boolean =>
+  state === 'sent' || isOpened;
+
 /**
  * What was taken to be paid at a bank and has not ended after so many hours is urgent for all operators, whoever has it by then. It
  * may have been paid: it ends by the word of somebody who has asked the bank, and never by itself.

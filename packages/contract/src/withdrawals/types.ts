@@ -195,12 +195,20 @@ export const adminWithdrawal = z.object({
   payer: z.object({ name: z.string(), since: instant, mine: z.boolean() }).nullable(),
   /** Who was to pay it before, until somebody else took it over. */
   relieved: z.array(z.object({ name: z.string(), at: instant })),
-  /** The first of two who say that the bank has not paid what was sent; `mine`: the one who asks. */
+  /** The first of two who say that the bank has not paid it; `mine`: the one who asks; `himself`: who says so may have paid it. */
   unpaid: z
-    .object({ name: z.string(), at: instant, reason: z.string(), mine: z.boolean() })
+    .object({
+      name: z.string(),
+      at: instant,
+      reason: z.string(),
+      mine: z.boolean(),
+      himself: z.boolean(),
+    })
     .nullable(),
   /** Who has opened where it goes. */
   looks: z.array(z.object({ name: z.string(), at: instant })),
+  /** The one who asks has taken it or opened where it goes: he says only of himself that it was not paid. */
+  mayHavePaid: z.boolean(),
   /** What the payout signer says of it. */
   signerWord: z.enum(SIGNER_WORDS).nullable(),
   /** What the screening service answered, where one is asked. */
@@ -227,6 +235,10 @@ export const refuseInput = z.strictObject({
   withdrawalId,
   /** Read by the owner. */
   reason: text(REFUSE_LENGTH, LEAST_REFUSE),
+});
+export const giveBackInput = refuseInput.extend({
+  /** Said by who took it or has opened where it goes; nobody else needs it. */
+  notPaidByMe: z.boolean().default(false),
 });
 
 /** What who pays a withdrawal reads once it is noted that he looked. */

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
+import { AuditEntryBy, AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
 
 const ORDER = '0199a000-0000-7000-8000-0000f035c065';
 const entry = (operation: string, input: AuditEntry['input']): AuditEntry => ({
@@ -73,4 +73,13 @@ it('has words for every change that the log tells of', () => {
       .filter((key) => !(key in accounts.auditEntry)),
   );
   expect(wordless).toEqual([]);
+});
+
+it('names the server’s console where no operator did it', async () => {
+  const given = entry('accounts.giveRight', { code: 'chat', before: '', value: 'chat' });
+  const { container } = await renderPanel(<AuditEntryBy entry={{ ...given, by: null }} />, {
+    answers: {},
+    messages: { accounts },
+  });
+  expect(container.textContent).toBe('Server’s console');
 });

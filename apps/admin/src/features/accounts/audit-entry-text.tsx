@@ -35,6 +35,11 @@ export function AuditEntryText({ entry }: { entry: AuditEntry }) {
   return key ? t(key as 'auditEntry.brands-updateBrand') : <code>{entry.operation}</code>;
 }
 
+export function AuditEntryBy({ entry }: { entry: AuditEntry }) {
+  const t = useText('accounts');
+  return entry.by === null ? t('auditLog.console') : <bdi>{entry.by}</bdi>;
+}
+
 /** Fields that name what was changed, and that its page is found by. */
 const IDS = [
   ...['orderId', 'applicationId', 'adjustmentId', 'depositId', 'withdrawalId', 'paymentId'],
@@ -153,7 +158,7 @@ function hrefOf(operation: string, id: string): string | undefined {
   }
   const places: Record<string, string> = {
     orders: ordersAt({ open: id }),
-    accounts: operation.endsWith('Right') ? paths.operators : accountAt(id),
+    accounts: /(Right|Link)$/.test(operation) ? paths.operators : accountAt(id),
     applications: applicationAt(id),
     deposits: id ? depositAt(id) : paths.channels,
     withdrawals: id ? withdrawalAt(id) : paths.signer,
@@ -196,7 +201,7 @@ export function RecentChanges() {
                   </time>
                   <span>
                     <b>
-                      <bdi>{entry.by}</bdi>
+                      <AuditEntryBy entry={entry} />
                     </b>{' '}
                     <AuditEntryText entry={entry} />
                     <small>

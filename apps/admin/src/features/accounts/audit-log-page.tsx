@@ -7,7 +7,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useList } from '../../kit/api.ts';
 import styles from './accounts.module.css';
-import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
+import { AuditEntryBy, AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
 import { useText } from '../../kit/text.ts';
 
 const SIZE = 50;
@@ -44,7 +44,11 @@ function useColumns(): Column<AuditEntry>[] {
     {
       id: 'by',
       header: t('auditLog.by'),
-      cell: (entry) => <bdi className={styles.whole}>{entry.by}</bdi>,
+      cell: (entry) => (
+        <span className={styles.whole}>
+          <AuditEntryBy entry={entry} />
+        </span>
+      ),
     },
     {
       id: 'what',

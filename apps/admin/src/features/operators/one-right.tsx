@@ -9,11 +9,13 @@ import { useState } from 'react';
 import { ActButton } from '../../kit/act-button.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
+import { consoleCommand, hasSecond } from './model.ts';
 import styles from './operators.module.css';
 
 type Props = { operator: ListedOperator; right: Right };
+type ManagedProps = Props & { managers: readonly ListedOperator[] };
 
-export function OneRight({ operator, right }: Props) {
+export function OneRight({ operator, right, managers }: ManagedProps) {
   const refresh = useRefresh('accounts');
   const giving = useWrite('accounts.giveRight', { onDone: refresh, tell: true });
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -32,7 +34,7 @@ export function OneRight({ operator, right }: Props) {
         disabled={isOwn || waits !== undefined || giving.sending}
         onChange={() => (isHeld ? setWithdrawing(true) : void giving.send({ operatorId, right }))}
       />
-      {waits && <Waiting operator={operator} waits={waits} />}
+      {waits && <Waiting {...{ operator, waits, managers }} />}
       <Withdraw
         {...{ operator, right }}
         open={isWithdrawing}
@@ -61,10 +63,10 @@ function Withdraw({ operator, right, ...dialog }: Props & { open: boolean; onClo
   );
 }
 
-type WaitingProps = { operator: ListedOperator; waits: ListedOperator['waiting'][number] };
+type WaitingProps = Omit<ManagedProps, 'right'> & { waits: ListedOperator['waiting'][number] };
 
 /** Who proposed it takes it back; anybody else but its holder answers it. */
-function Waiting({ operator, waits }: WaitingProps) {
+function Waiting({ operator, waits, managers }: WaitingProps) {
   const refresh = useRefresh('accounts');
   const approving = useWrite('accounts.approveRight', { onDone: refresh });
   const declining = useWrite('accounts.declineRight', { onDone: refresh });
@@ -77,6 +79,15 @@ function Waiting({ operator, waits }: WaitingProps) {
   return (
     <div className={styles.waiting}>
       <small>{t('proposed', { by, at: format.dateTime(at) })}</small>
+      {!hasSecond(managers, { operator, waits }) && (
+        <small>
+          {t('nobody', {
+            by,
+            manage: rightName('operators', language),
+            command: consoleCommand(operator.username, waits.right),
+          })}
+        </small>
+      )}
       <span className={styles.answers}>
         {!isOwn && !operator.isOwn && (
           <ActButton

@@ -1,19 +1,21 @@
 import type { ListedOperator } from '@entrepot/contract/accounts/operators';
 import type { OperatorId } from '@entrepot/contract/ids';
 import { anId } from '@entrepot/contract/testing/an-id';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
 import { OperatorsPage } from './operators-page.tsx';
 
+const idOf = (name: string) =>
+  anId<OperatorId>(`019ab000-0000-7000-8000-0000000000${name.length}1`);
 const someone = (name: string, more: Partial<ListedOperator> = {}): ListedOperator => ({
-  operatorId: anId<OperatorId>(`019ab000-0000-7000-8000-0000000000${name.length}1`),
+  operatorId: idOf(name),
   ...{ username: name.toLowerCase(), name, disabled: false, isOwn: false },
   ...{ rights: ['chat'], waiting: [], ...more },
 });
 const waits = (isOwn: boolean) => ({
   ...{ id: '019ab000-0000-7000-8000-0000000000aa', right: 'approve-money' as const },
-  ...{ by: 'Odile', at: '2026-11-28T10:00:00.000Z', isOwn },
+  ...{ by: 'Odile', byId: idOf('Odile'), at: '2026-11-28T10:00:00.000Z', isOwn },
 });
 const changed = {
   ...{ state: 'given' as const, username: 'sami', code: 'orders' as const },
@@ -69,4 +71,21 @@ test('nobody is offered his own rights, nor a second yes to what he has proposed
   expect(boxes.slice(0, boxes.length / 2).every(({ disabled }) => disabled)).toBe(true);
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+});
+
+test('where two manage rights, what one has proposed for the other says that nobody here approves it, and what does', async () => {
+  const managed = { rights: ['operators' as const] };
+  const two = [
+    someone('Odile', { ...managed, isOwn: true }),
+    someone('Sami', { ...managed, waiting: [waits(true)] }),
+  ];
+  const command = /npm run mall -- operator give sami approve-money/;
+  await open(two);
+  expect(await screen.findByText(/^With two people who manage rights/)).toBeTruthy();
+  expect(screen.getByText(command).textContent).toContain('Odile has proposed it');
+  cleanup();
+  await open([...two, someone('Another', managed)]);
+  await screen.findByText(/Proposed by Odile/);
+  expect(screen.queryByText(command)).toBeNull();
+  expect(screen.queryByText(/^With two people who manage rights/)).toBeNull();
 });

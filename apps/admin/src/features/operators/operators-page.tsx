@@ -6,6 +6,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
+import { consoleCommand, managersOf } from './model.ts';
 import { OneRight } from './one-right.tsx';
 import styles from './operators.module.css';
 
@@ -16,7 +17,16 @@ export function OperatorsPage() {
     <PanelPage title={t('title')}>
       <p className={styles.quiet}>{t('text')}</p>
       <Loaded from={operators} waiting={<Skeleton lines={6} height="60px" />}>
-        {({ rows }) => rows.map((row) => <One key={row.operatorId} operator={row} />)}
+        {({ rows }) => (
+          <>
+            {managersOf(rows).length === 2 && (
+              <p className={styles.quiet}>{t('two', { command: COMMAND })}</p>
+            )}
+            {rows.map((row) => (
+              <One key={row.operatorId} operator={row} managers={managersOf(rows)} />
+            ))}
+          </>
+        )}
       </Loaded>
     </PanelPage>
   );
@@ -24,7 +34,12 @@ export function OperatorsPage() {
 
 const GROUPS = Object.keys(RIGHT_GROUPS) as RightGroup[];
 
-function One({ operator }: { operator: ListedOperator }) {
+/** What the console is asked, whatever the right. */
+const COMMAND = consoleCommand('…', '…');
+
+type OneProps = { operator: ListedOperator; managers: readonly ListedOperator[] };
+
+function One({ operator, managers }: OneProps) {
   const { name, username, isOwn, disabled, waiting } = operator;
   const t = useText('operators');
   return (
@@ -44,7 +59,7 @@ function One({ operator }: { operator: ListedOperator }) {
           <fieldset key={group}>
             <legend>{t(`group.${group}`)}</legend>
             {rightsOf(group).map((right) => (
-              <OneRight key={right} operator={operator} right={right} />
+              <OneRight key={right} {...{ operator, right, managers }} />
             ))}
           </fieldset>
         ))}

@@ -81,6 +81,7 @@ function Parts({ order }: { order: Order }) {
       </DetailPart>
       <DetailPart title={t('detail.escrow')} note={t(`escrow.${order.escrow.state}`)}>
         <EscrowFacts order={order} />
+        {order.escrow.payout === undefined && <RightNeededNote right="read-money" />}
         {order.actions.includes('refund-by-platform') && <GiveBack order={order} />}
       </DetailPart>
       <DetailPart title={t('detail.movements')} note={t('detail.movementsNote')}>
@@ -140,6 +141,17 @@ function EscrowFacts({ order }: { order: Order }) {
   const format = useFormat();
   const t = useText('orders');
   const money = (amount: Amount) => <Price amount={amount} />;
+  const { commission, commissionRate, payout } = escrow;
+  const commissionFacts =
+    commission === undefined || commissionRate === undefined || payout === undefined
+      ? []
+      : [
+          {
+            label: t('escrow.commission', { rate: format.percent(commissionRate) }),
+            value: <Less amount={commission} />,
+          },
+          { label: t('escrow.payout'), value: money(payout) },
+        ];
   return (
     <Facts
       facts={[
@@ -155,11 +167,7 @@ function EscrowFacts({ order }: { order: Order }) {
           : []),
         { label: t('escrow.back'), value: <Less amount={escrow.refunded} /> },
         { label: t('escrow.still'), value: money(escrow.held) },
-        {
-          label: t('escrow.commission', { rate: format.percent(escrow.commissionRate) }),
-          value: <Less amount={escrow.commission} />,
-        },
-        { label: t('escrow.payout'), value: money(escrow.payout) },
+        ...commissionFacts,
         ...(escrow.releaseAt
           ? [{ label: t('escrow.releaseAt'), value: format.dateTime(escrow.releaseAt) }]
           : []),

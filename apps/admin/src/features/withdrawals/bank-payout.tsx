@@ -4,7 +4,12 @@ import {
   BANK_REFERENCE_LENGTH,
   LEAST_BANK_REFERENCE,
 } from '@entrepot/contract/withdrawals/bank';
-import { LEAST_REFUSE, REFUSE_LENGTH, takenOverFrom } from '@entrepot/contract/withdrawals/rules';
+import {
+  LEAST_REFUSE,
+  needsTwoWords,
+  REFUSE_LENGTH,
+  takenOverFrom,
+} from '@entrepot/contract/withdrawals/rules';
 import type { AdminWithdrawal, OpenedBank } from '@entrepot/contract/withdrawals/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
@@ -40,8 +45,8 @@ export function AtTheBank({ withdrawal }: OfOne) {
         {payer?.mine && state === 'signing' && <Open id={id} />}
         <Told title={t('bank.relieved')} by={relieved} />
         <Told title={t('bank.looks')} by={looks} />
-        {isOpen && looks.length > 0 && <p>{t('bank.whoMay')}</p>}
-        {state === 'sent' && withdrawal.unpaid && <Unpaid by={withdrawal.unpaid} />}
+        {isOpen && needsTwoWords(state, looks.length > 0) && <p>{t('bank.whoMay')}</p>}
+        {isOpen && withdrawal.unpaid && <Unpaid by={withdrawal.unpaid} />}
       </div>
     </DetailPart>
   );
@@ -55,6 +60,7 @@ function Unpaid({ by }: { by: NonNullable<AdminWithdrawal['unpaid']> }) {
     <>
       <p>{t('bank.unpaid', { name: by.name, at: format.dateTime(by.at) })}</p>
       <p dir="auto">{by.reason}</p>
+      {by.himself && <p>{t('bank.unpaidHimself', { name: by.name })}</p>}
       <p>{t(by.mine ? 'bank.unpaidMine' : 'bank.unpaidNext')}</p>
     </>
   );
@@ -213,11 +219,14 @@ export function GiveBack({ withdrawal, onClose }: SayProps) {
   const write = useWrite('withdrawals.giveWithdrawalBack');
   const format = useFormat();
   const t = useText('withdrawals');
-  const isFirst = withdrawal.state === 'sent' && withdrawal.unpaid === null;
+  const { state, looks, unpaid, mayHavePaid } = withdrawal;
+  const twoNeeded = needsTwoWords(state, looks.length > 0);
+  const isFirst = twoNeeded && unpaid === null;
+  const himself = twoNeeded && mayHavePaid;
   return (
     <ActDialog
       title={t('giveBack.title', { amount: format.money(withdrawal.amount) })}
-      submit={t('giveBack.open')}
+      submit={t(himself ? 'giveBack.himselfOpen' : 'giveBack.open')}
       variant="danger"
       reason={{
         ...{
@@ -228,8 +237,10 @@ export function GiveBack({ withdrawal, onClose }: SayProps) {
         short: t('refuse.short', { count: LEAST_REFUSE }),
       }}
       done={t(isFirst ? 'giveBack.firstDone' : 'giveBack.done')}
-      send={(reason) => write.send({ withdrawalId: withdrawal.id, reason })}
+      send={(reason) => write.send({ withdrawalId: withdrawal.id, reason, notPaidByMe: himself })}
       {...{ write, onClose }}
-    />
+    >
+      {himself && <p>{t('giveBack.himself')}</p>}
+    </ActDialog>
   );
 }

@@ -9,7 +9,7 @@ import { WithdrawalsPage } from './withdrawals-page.tsx';
 const waiting: AdminWithdrawal = {
   ...{ id: '019ab000-0000-7000-8000-000000000081', state: 'requested', chain: 'TRC20' },
   ...{ address: 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR', pretends: true, hold: null },
-  ...{ bank: null, payer: null, relieved: [], looks: [], unpaid: null },
+  ...{ bank: null, payer: null, relieved: [], looks: [], unpaid: null, mayHavePaid: false },
   ...{ amount: parseAmount('2000'), fee: parseAmount('1'), net: parseAmount('1999') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
@@ -170,7 +170,7 @@ test('the second person confirms or says that it was not paid, with a reason', a
   await user.click(refusing.getByRole('button', { name: 'Not paid' }));
   await waitFor(() =>
     expect(of('withdrawals.giveWithdrawalBack').map(({ input }) => input)).toEqual([
-      { ...WHICH, reason: 'Sent back by the bank' },
+      { ...WHICH, reason: 'Sent back by the bank', notPaidByMe: false },
     ]),
   );
   await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
@@ -190,11 +190,32 @@ test('of what was sent two say that it was not paid: who said it first is shown,
   await user.click(await screen.findByRole('button', { name: 'Not paid' }));
   expect(within(screen.getByRole('dialog')).getByText(/a second operator has to say/)).toBeTruthy();
   cleanup();
-  const unpaid = { name, at: waiting.createdAt, reason: 'Not in its books', mine: true };
+  const said = { name, at: waiting.createdAt, reason: 'Not in its books', himself: true };
+  const unpaid = { ...said, mine: true };
   await open({ ...sent, unpaid, actions: [] });
   expect(await screen.findByText(/^Kim Harbour says that the bank has not paid/)).toBeTruthy();
   expect(screen.getByText('Not in its books')).toBeTruthy();
-  expect(screen.getByText(/^Another operator .* Until then nothing is given back/)).toBeTruthy();
+  expect(screen.getByText(/^A second operator .* Until then nothing is given back/)).toBeTruthy();
+  expect(screen.getByText(/^Kim Harbour took it or opened .* not paid it themselves/)).toBeTruthy();
+});
+
+test('who has opened it says of himself that he did not pay', async () => {
+  const opened = {
+    ...{ ...atBank, state: 'signing' as const, actions: ['giveBack' as const], mayHavePaid: true },
+    payer: { name: 'Ana Mole', since: waiting.createdAt, mine: true },
+    looks: [{ name: 'Ana Mole', at: waiting.createdAt }],
+  };
+  const { user, of } = await open(opened, { 'withdrawals.giveWithdrawalBack': opened });
+  await user.click(await screen.findByRole('button', { name: 'Not paid' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/you also say that you have not paid it yourself/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'The bank refused the number');
+  await user.click(dialog.getByRole('button', { name: 'I have not paid it' }));
+  await waitFor(() =>
+    expect(of('withdrawals.giveWithdrawalBack').map(({ input }) => input)).toEqual([
+      { ...WHICH, reason: 'The bank refused the number', notPaidByMe: true },
+    ]),
+  );
 });
 
 test('a colleague’s is taken over, with a warning when he may have paid already', async () => {
@@ -209,7 +230,7 @@ test('a colleague’s is taken over, with a warning when he may have paid alread
   );
   await screen.findByText(/^From .*, somebody else can take it over/);
   expect(screen.getByText('Ana Mole')).toBeTruthy();
-  expect(screen.getByText(/^Anyone who has opened the account cannot report/)).toBeTruthy();
+  expect(screen.getByText(/^Somebody may have paid it/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/^Kim Harbour has opened .* may have paid already/)).toBeTruthy();

@@ -1,9 +1,14 @@
 import { rightNamed, RIGHTS } from '@entrepot/contract/accounts/rights';
 import type { Command } from 'commander';
-import { createOperatorLink, giveAsOwner, takeAsOwner } from '../../features/accounts/index.ts';
+import {
+  changeAtConsole,
+  createOperatorLink,
+  noteLinkAtConsole,
+} from '../../features/accounts/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import { type Database, openDatabase } from '../../platform/db.ts';
 import { systemContext } from '../http/in-process.ts';
+import type { Mall } from '../mall.ts';
 import { withMall } from './with-mall.ts';
 
 /** What needs two people needs a second operator, and no operator can make one. */
@@ -15,8 +20,8 @@ export function addOperatorCommand(program: Command): void {
       'prints a link with which one more operator chooses name and password; it works once and for a day',
     )
     .action(() =>
-      withMall(async ({ shared }) => {
-        process.stdout.write(`${await createOperatorLink(await systemContext(shared))}\n`);
+      asOwner(async (owner, mall) => {
+        process.stdout.write(`${await newOperatorLink(owner, mall)}\n`);
       }),
     );
   for (const act of ['give', 'take'] as const) {
@@ -30,33 +35,43 @@ export function addOperatorCommand(program: Command): void {
           : 'takes a right away from an operator, at once',
       )
       .action((username: string, named: string) =>
-        withMall(async ({ shared }, ownerUrl) => {
-          const owner = openDatabase(ownerUrl, { max: 1 });
-          try {
-            const wanted = { username, named, now: shared.clock.now() };
-            process.stdout.write(await changedRight(owner, act, wanted));
-          } finally {
-            await owner.close();
-          }
+        asOwner(async (owner, { shared }) => {
+          const wanted = { username, named, now: shared.clock.now() };
+          process.stdout.write(await changedRight(owner, act, wanted));
         }),
       );
   }
+}
+
+const asOwner = (work: (owner: Database, mall: Mall) => Promise<void>): Promise<void> =>
+  withMall(async (mall, ownerUrl) => {
+    const owner = openDatabase(ownerUrl, { max: 1 });
+    try {
+      await work(owner, mall);
+    } finally {
+      await owner.close();
+    }
+  });
+
+export async function newOperatorLink(
+  owner: Database,
+  { shared }: Pick<Mall, 'shared'>,
+): Promise<string> {
+  await noteLinkAtConsole(owner, shared.clock.now());
+  return createOperatorLink(await systemContext(shared));
 }
 
 /** What the command says; throws a sentence when there is no such operator or right. */
 export async function changedRight(
   owner: Database,
   act: 'give' | 'take',
-  { username, named, now }: { username: string; named: string; now: Date },
+  { username, named, now: at }: { username: string; named: string; now: Date },
 ): Promise<string> {
   const right = rightNamed(named);
   if (!right) {
     throw new CannotStart(`No right is called ${named}. There are: ${RIGHTS.join(', ')}.`);
   }
-  const change = { username, right };
-  const done =
-    act === 'give' ? await giveAsOwner(owner, change, now) : await takeAsOwner(owner, change);
-  if (!done) {
+  if (!(await changeAtConsole(owner, act, { username, right, at }))) {
     throw new CannotStart(
       `No operator is called ${username}, or he is the last one who manages rights.`,
     );

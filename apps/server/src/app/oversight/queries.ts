@@ -34,8 +34,11 @@ const approved = (...kinds: string[]) =>
   sql`select at, kind, ref, platform.amount_text(amount) as amount, abs(amount) as sum, first, second, text
     from ledger.public_by_hand where kind = any(${kinds})`;
 
-/** What decides how much money moves: who changed it, and to what. */
+/** What decides how much money moves, and who moves it: who changed it, and to what. Without a name: at the server's console. */
 const DECIDING = [
+  ...['giveRight', 'approveRight', 'withdrawRight', 'createOperatorLink'].map(
+    (name) => `accounts.${name}`,
+  ),
   'brands.updateSetting',
   ...['addChannel', 'approveChannel', 'changeChannel', 'openChannel', 'removeChannel'].map(
     inDeposits,

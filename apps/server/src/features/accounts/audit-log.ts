@@ -2,6 +2,7 @@
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import type { OperatorCtx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { auditLogPage, insertAuditEntry } from './operator-queries.ts';
 
@@ -16,6 +17,13 @@ export async function recordAuditEntry(
   const { now, requestId, actor } = ctx;
   await insertAuditEntry(ctx.db, { at: now, operatorId: actor.id, operation, input, requestId });
 }
+
+/** What was done at the server's console, which names nobody. `owner` connects as the database's owner: no other role writes that. */
+export const recordConsoleEntry = (
+  owner: Db,
+  { operation, input, at }: { operation: string; input: Record<string, unknown>; at: Date },
+): Promise<void> =>
+  insertAuditEntry(owner, { at, operatorId: null, operation, input, requestId: 'console' });
 
 /** Of whose money it was, where it went and how much: for who may read money. */
 const OF_MONEY = new Set(['amount', 'reference', 'address', 'price', 'rate', 'reason', 'note']);

@@ -159,7 +159,8 @@ export async function insertAccountAct(db: Db, row: AccountAct) {
 
 const AUDIT_ENTRY = {
   at: of<Date>(),
-  operatorId: of<OperatorId>(),
+  /** None: done at the server's console. */
+  operatorId: of<OperatorId | null>(),
   operation: of<string>(),
   input: of<Record<string, unknown>>(),
   requestId: of<string>(),
@@ -175,7 +176,7 @@ export async function auditLogPage(db: Db, page: number, size: number) {
   const slice = sliceOf({ page, size }, total);
   const rows = await db.query<Omit<AuditEntry, 'at'> & { at: Date }>(sql`
     select e.id::text as id, e.at, o.name as by, e.operation, e.input, e.request_id
-    from accounts.audit_entry e join accounts.operator o on o.id = e.operator_id
+    from accounts.audit_entry e left join accounts.operator o on o.id = e.operator_id
     order by ${raw(slice.isLate ? 'e.id' : 'e.id desc')} limit ${slice.limit} offset ${slice.offset}`);
   return { rows: inOrder(slice, rows), total };
 }

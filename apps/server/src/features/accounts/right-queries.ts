@@ -17,7 +17,9 @@ export const rightsOf = async (db: Db, id: OperatorId): Promise<Right[]> =>
     sql`select array(select may from accounts.operator_right where operator_id = ${id})`,
   );
 
-type WaitingRow = Omit<ListedOperator['waiting'][number], 'isOwn'> & { proposedBy: OperatorId };
+type WaitingRow = Omit<ListedOperator['waiting'][number], 'isOwn' | 'byId'> & {
+  proposedBy: OperatorId;
+};
 type OperatorRow = Omit<ListedOperator, 'isOwn' | 'waiting'> & { waiting: WaitingRow[] };
 
 /** All of them: staff, and so few. */
@@ -67,6 +69,13 @@ export const takeRight = (db: Db, { operatorId, right, by }: Proposal & { by: Op
   db.value<boolean>(sql`select accounts.take_right(${operatorId}, ${right}, ${by}) as taken`);
 
 type OfName = { username: string; right: Right };
+
+/** His id and all his rights, as the operators' log tells of them. */
+export const namedRights = (owner: Db, username: string) =>
+  owner.one<RightsNow & { operatorId: OperatorId }>(sql`
+    select o.id as operator_id, o.username,
+      coalesce((select string_agg(r.may, ', ' order by r.may) from accounts.operator_right r where r.operator_id = o.id), '') as rights
+    from accounts.operator o where o.username_key = lower(${username})`);
 
 /** At the server's own console, whose connection is the database's owner. False: there is no such operator. */
 export async function giveAsOwner(owner: Db, { username, right }: OfName, at: Date) {

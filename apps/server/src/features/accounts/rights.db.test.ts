@@ -2,7 +2,14 @@
 import { type Right, RIGHTS } from '@entrepot/contract/accounts/rights';
 import type { OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOperator, refusalOf, withRights } from '../../../test/accounts-factories.ts';
+import {
+  anOperator,
+  refusalOf,
+  withRights,
+  withSetting,
+} from '../../../test/accounts-factories.ts';
+import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
+import { aNetwork } from '../../../test/chains-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -48,6 +55,11 @@ test('the first two operators may do everything; whoever comes later is given hi
   const ids = [await made('one'), await made('two'), await made('three')];
   const rights = await Promise.all(ids.map((id) => rightsOf(fresh.db, id)));
   expect(rights.map(({ length }) => length)).toEqual([RIGHTS.length, RIGHTS.length, 0]);
+  // Where one of them manages rights no more, whoever comes next begins with none all the same.
+  await fresh.owner.run(
+    sql`delete from accounts.operator_right where operator_id = ${ids[0]} and may = 'operators'`,
+  );
+  expect(await rightsOf(fresh.db, await made('four'))).toEqual([]);
   await fresh.stop();
 });
 
@@ -243,5 +255,92 @@ describe('with the roles of the application alone', () => {
     ]) {
       expect(await constraintOf(mall.shared.approver, statement)).toBe('operator_has_right');
     }
+  });
+
+  test('the limit of a day is somebody’s who may, and nobody’s name stands there without one', async () => {
+    expect(await constraintOf(mall.db, sql`select ledger.set_credit_limit(1000000, null)`)).toBe(
+      'operator_has_right',
+    );
+  });
+
+  /** Somebody who has just this right, and somebody who has all the others. */
+  const withAndWithout = async (right: Right) =>
+    [await someone([right]), await someone(RIGHTS.filter((each) => each !== right))] as const;
+
+  test('a coin is added and approved by whom may', async () => {
+    const network = await aNetwork(mall.db);
+    const [adder, other] = await withAndWithout('channels');
+    const id = newId();
+    const add = (by: OperatorId) =>
+      constraintOf(
+        mall.db,
+        sql`insert into deposits.channel (id, coin, network, network_name, asset, decimals, at_least, at_most, fee, minutes,
+          price_minutes, made_at, added_by)
+        values (${id}, 'ABC', ${network}, 'Quay', 'native', 8, 1, 10, 0, 10, 60, now(), ${by})`,
+      );
+    expect(await add(other.id)).toBe('operator_has_right');
+    expect(await add(adder.id)).toBe('done');
+    const [approver, none] = await withAndWithout('approve-money');
+    const approve = (by: OperatorId) =>
+      constraintOf(mall.shared.approver, sql`select deposits.approve_channel(${id}, ${by}, now())`);
+    expect(await approve(none.id)).toBe('operator_has_right');
+    expect(await approve(approver.id)).toBe('done');
+  });
+
+  test('what becomes of a chain’s turn is proposed and approved by whom may, and stays whose it was', async () => {
+    const network = await aNetwork(mall.db);
+    await mall.owner.run(sql`
+      insert into chains.turn (id, network, final_no, fork_no, fork_hash, read_no, seen_at)
+      values (${newId()}, ${network}, 9, 8, 'fork', 9, now())`);
+    const propose = (by: OperatorId) =>
+      constraintOf(
+        mall.db,
+        sql`update chains.turn set proposed_by = ${by}, proposed_at = now() where network = ${network}`,
+      );
+    const [proposer, other] = await withAndWithout('channels');
+    expect(await propose(other.id)).toBe('operator_has_right');
+    expect(await propose(proposer.id)).toBe('done');
+    const [approver, none] = await withAndWithout('approve-money');
+    const approve = (by: OperatorId) =>
+      constraintOf(mall.shared.approver, sql`select chains.approve_turn(${network}, ${by}, now())`);
+    expect(await approve(none.id)).toBe('operator_has_right');
+    expect(await approve(approver.id)).toBe('done');
+    expect(await propose((await someone(['channels'])).id)).toBe('42501');
+  });
+
+  test('a move of the operator’s own, and a stop of all payouts, are begun by whom may', async () => {
+    const network = await aNetwork(mall.db);
+    const move = (by: OperatorId) =>
+      constraintOf(
+        mall.db,
+        sql`insert into reserves.own_move (id, network, asset, coin, decimals, units, transaction, reason, proposed_by, proposed_at)
+        values (${newId()}, ${network}, 'native', 'ABC', 8, 5, 'a transaction', 'Moved to the cold wallet', ${by}, now())`,
+      );
+    const [mover, other] = await withAndWithout('propose-money');
+    expect(await move(other.id)).toBe('operator_has_right');
+    expect(await move(mover.id)).toBe('done');
+    const stop = (by: OperatorId) =>
+      constraintOf(
+        mall.db,
+        sql`insert into signer.stop (id, reason, stopped_by, ends_at)
+        values (${newId()}, 'A wallet may be known', ${by}, now() + interval '1 hour')`,
+      );
+    const [stopper, none] = await withAndWithout('withdrawals');
+    expect(await stop(none.id)).toBe('operator_has_right');
+    expect(await stop(stopper.id)).toBe('done');
+  });
+
+  test('what a bank pays is taken by whom may', async () => {
+    await withSetting(mall, 'withdrawals_bank_open', 'true');
+    const { withdrawalId } = await approvedAtBank(mall, await aBankOwner(mall));
+    const takeIt = (by: OperatorId) =>
+      constraintOf(
+        mall.db,
+        sql`update withdrawals.withdrawal set state = 'signing', signed_at = now(), taken_at = now(), taken_by = ${by}
+        where id = ${withdrawalId}`,
+      );
+    const [taker, none] = await withAndWithout('withdrawals');
+    expect(await takeIt(none.id)).toBe('operator_has_right');
+    expect(await takeIt(taker.id)).toBe('done');
   });
 });

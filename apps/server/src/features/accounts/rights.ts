@@ -49,6 +49,7 @@ export const listOperators: Handlers['listOperators'] = async ({ db, actor }) =>
     isOwn: row.operatorId === actor.id,
     waiting: waiting.map(({ proposedBy, ...each }) => ({
       ...each,
+      byId: proposedBy,
       at: new Date(each.at).toISOString(),
       isOwn: proposedBy === actor.id,
     })),

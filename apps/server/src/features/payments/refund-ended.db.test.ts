@@ -101,6 +101,8 @@ test('is not ended with the application’s database role alone', async () => {
     `declined_by = '${by}', declined_at = now(), decline_reason = 'Not taken'`;
   await expect(to(ends(first.id))).rejects.toThrow('no yes');
   await expect(to(`${asks(first.id)}, ${ends(second.id)}`)).rejects.toThrow('no yes');
+  const none = await anOperator(mall, { rights: ['read-money', 'withdrawals'] });
+  await expect(to(asks(none.id))).rejects.toThrow('has not the right');
   await to(asks(first.id));
   await expect(to(asks(second.id))).rejects.toThrow('stays');
   // The yes to its approval is none to its end.

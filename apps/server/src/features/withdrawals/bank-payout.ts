@@ -3,7 +3,7 @@
 import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
 import type { WithdrawalAct } from '@entrepot/contract/withdrawals/life';
 import { BANK_CURRENCY } from '@entrepot/contract/withdrawals/bank';
-import { isLeft, TAKE_OVER_HOURS } from '@entrepot/contract/withdrawals/rules';
+import { isLeft, needsTwoWords, TAKE_OVER_HOURS } from '@entrepot/contract/withdrawals/rules';
 import { approve, propose, sayYes, WHILE_WRONG } from '../../ledger/index.ts';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { refusing, sql } from '../../platform/db.ts';
@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBank } from './bank-account.ts';
-import { bankAccountById, hasLooked, insertLook, wasRelieved } from './bank-queries.ts';
+import { bankAccountById, insertLook, mayHavePaid, wasOpened } from './bank-queries.ts';
 import { carryOut, keyOf, lockFor, movementOf, tell } from './carry-out.ts';
 import { getAny } from './read-withdrawals.ts';
 import { change, type WithdrawalRow } from './queries.ts';
@@ -87,44 +87,50 @@ export const confirmWithdrawal: Handlers['confirmWithdrawal'] = async (ctx, { wi
 
 export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
   ctx,
-  { withdrawalId, reason },
+  { withdrawalId, reason, notPaidByMe },
 ) => {
-  const { approver, now: at, actor } = ctx;
+  const { db, approver, now: at, actor } = ctx;
   const withdrawal = await lock(ctx, 'giveBack', withdrawalId);
-  const isSent = withdrawal.state === 'sent';
-  if (
-    withdrawal.takenBy === actor.id ||
-    (isSent && (await wasRelieved(ctx.db, withdrawalId, actor.id)))
-  ) {
-    throw new Refusal('SECOND_PERSON_NEEDED');
-  }
-  if (await hasLooked(ctx.db, withdrawalId, actor.id)) {
-    throw new Refusal('WITHDRAWAL_WAS_OPENED');
-  }
-  if (isSent && withdrawal.unpaidBy === null) {
-    return doubtPaid(ctx, withdrawal, reason);
-  }
-  if (isSent) {
-    if (withdrawal.unpaidBy === actor.id) {
+  const { state, takenBy, unpaidBy } = withdrawal;
+  const himself = await mayHavePaid(db, withdrawalId, actor.id);
+  if (needsTwoWords(state, await wasOpened(db, withdrawalId))) {
+    if (himself && !notPaidByMe) {
+      throw new Refusal('WITHDRAWAL_WAS_OPENED');
+    }
+    if (unpaidBy === null) {
+      return doubtPaid(ctx, withdrawal, { reason, himself });
+    }
+    if (unpaidBy === actor.id) {
       throw new Refusal('SECOND_PERSON_NEEDED');
     }
     await sayYes(approver, 'withdrawals.withdrawal', { id: withdrawalId, by: actor.id, at });
+  } else if (takenBy === actor.id) {
+    throw new Refusal('SECOND_PERSON_NEEDED');
   }
   await carryOut(ctx, withdrawal, 'giveBack', {
     by: `operator:${actor.id}`,
-    more: [sql`refusal_reason = ${reason}`, sql`refused_by = ${actor.id}`],
+    more: [
+      sql`refusal_reason = ${reason}`,
+      sql`refused_by = ${actor.id}`,
+      sql`refused_himself = ${himself}`,
+    ],
   });
   await tellOwnerOf(ctx, withdrawal, 'failed', reason);
   return getAny(ctx, { withdrawalId });
 };
 
-/** Somebody has said with which reference he paid it: against his word two others are needed. The first moves nothing. */
-async function doubtPaid(ctx: OperatorCtx, withdrawal: WithdrawalRow, reason: string) {
+/** Somebody may have paid it: the first of two who say that he did not moves nothing. */
+async function doubtPaid(
+  ctx: OperatorCtx,
+  withdrawal: WithdrawalRow,
+  { reason, himself }: { reason: string; himself: boolean },
+) {
   const { db, now, actor } = ctx;
   await change(db, withdrawal.id, [
     sql`unpaid_by = ${actor.id}`,
     sql`unpaid_at = ${now}`,
     sql`unpaid_reason = ${reason}`,
+    sql`unpaid_himself = ${himself}`,
   ]);
   await tell(ctx, withdrawal);
   return getAny(ctx, { withdrawalId: withdrawal.id });

@@ -66,19 +66,17 @@ export async function forgetUnused(db: Db, accountId: AccountId): Promise<void> 
 
 type Look = { id: string; withdrawalId: string; operatorId: OperatorId; at: Date };
 
-/** Whether an operator has ever opened where it goes. */
-export const hasLooked = (db: Db, withdrawalId: string, operatorId: OperatorId): Promise<boolean> =>
-  db.hits(sql`
-    select from withdrawals.look where withdrawal_id = ${withdrawalId} and operator_id = ${operatorId}`);
+/** Whether somebody has opened where it goes, and so may have paid it. */
+export const wasOpened = (db: Db, withdrawalId: string): Promise<boolean> =>
+  db.hits(sql`select from withdrawals.look where withdrawal_id = ${withdrawalId} limit 1`);
 
-/** Whether an operator was to pay it before somebody else took it over. */
-export const wasRelieved = (
+/** Whether an operator took it, or has opened where it goes. */
+export const mayHavePaid = (
   db: Db,
   withdrawalId: string,
   operatorId: OperatorId,
 ): Promise<boolean> =>
-  db.hits(sql`
-    select from withdrawals.relief where withdrawal_id = ${withdrawalId} and relieved = ${operatorId}`);
+  db.value<boolean>(sql`select withdrawals.may_have_paid(${withdrawalId}, ${operatorId})`);
 
 export async function insertLook(
   db: Db,

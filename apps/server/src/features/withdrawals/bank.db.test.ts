@@ -139,7 +139,7 @@ test('is reserved, taken, paid and confirmed by two people, and each of them see
   expect(opened).toEqual({ ...BANK_ACCOUNT, number: PLAIN, net: '55', currency: 'USD' });
   const reference = 'TT-2026-0815';
   const paid = await one.call('withdrawals.payWithdrawal', { ...which, reference });
-  expect(paid).toMatchObject({ state: 'sent', transaction: reference, actions: [] });
+  expect(paid).toMatchObject({ state: 'sent', transaction: reference, actions: ['giveBack'] });
   expect(paid.looks).toHaveLength(1);
   await mall.advance(60);
   expect(await refusalOf(one.call('withdrawals.confirmWithdrawal', which))).toBe(
@@ -167,33 +167,36 @@ test('what the bank has not paid comes back, on the word of somebody else than w
   await mall.owner.run(sql`update accounts.account set email = ${email} where id = ${buyer.id}`);
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
   const reason = 'The bank sent it back: no such account.';
-  const back = async (withdrawalId: string) => {
-    const which = { withdrawalId, reason };
-    expect(await refusalOf(one.call('withdrawals.giveWithdrawalBack', which))).toBe(
-      'SECOND_PERSON_NEEDED',
-    );
-    return two.call('withdrawals.giveWithdrawalBack', which);
-  };
   const first = await anApproved(buyer);
   await one.call('withdrawals.takeWithdrawal', first);
-  expect((await back(first.withdrawalId)).state).toBe('failed');
+  // Nobody knows yet where it goes: one person's word is enough, and not that of who was to pay it.
+  expect(await refusalOf(one.call('withdrawals.giveWithdrawalBack', { ...first, reason }))).toBe(
+    'SECOND_PERSON_NEEDED',
+  );
+  const untaken = await two.call('withdrawals.giveWithdrawalBack', { ...first, reason });
+  expect(untaken.state).toBe('failed');
   const second = await anApproved(buyer);
   await one.call('withdrawals.takeWithdrawal', second);
   await one.call('withdrawals.payWithdrawal', { ...second, reference: 'TT-2' });
-  // He says that it was paid: against his word stand two others, and the first of them moves nothing.
-  const said = await back(second.withdrawalId);
+  // He says that it was paid: one who says that it was not moves nothing.
+  const said = await two.call('withdrawals.giveWithdrawalBack', { ...second, reason });
   expect(said).toMatchObject({
-    ...{ state: 'sent', unpaid: { reason, mine: true }, actions: ['confirm'] },
+    ...{ state: 'sent', unpaid: { reason, mine: true, himself: false }, actions: ['confirm'] },
   });
   expect(await moneyOf(buyer)).toEqual(['440', '60']);
-  expect(await refusalOf(back(second.withdrawalId))).toBe('SECOND_PERSON_NEEDED');
-  const three = await anOperator(mall);
-  const waiting = await three.call('withdrawals.getWithdrawal', second);
+  expect(await refusalOf(two.call('withdrawals.giveWithdrawalBack', { ...second, reason }))).toBe(
+    'SECOND_PERSON_NEEDED',
+  );
+  const waiting = await one.call('withdrawals.getWithdrawal', second);
   expect(waiting).toMatchObject({
-    ...{ unpaid: { reason, mine: false }, actions: ['confirm', 'giveBack'] },
+    ...{ unpaid: { reason, mine: false }, mayHavePaid: true, actions: ['giveBack'] },
   });
-  const ended = await three.call('withdrawals.giveWithdrawalBack', { ...second, reason });
-  expect(ended.state).toBe('failed');
+  // Two are enough when the other is who said that he had paid it: he says of himself that he has not.
+  expect(await refusalOf(one.call('withdrawals.giveWithdrawalBack', { ...second, reason }))).toBe(
+    'WITHDRAWAL_WAS_OPENED',
+  );
+  const himself = { ...second, reason, notPaidByMe: true };
+  expect((await one.call('withdrawals.giveWithdrawalBack', himself)).state).toBe('failed');
   const failed = await buyer.call('withdrawals.getWithdrawal', second);
   expect(failed).toMatchObject({ state: 'failed', refusalReason: reason });
   const told = (await mailedTo(mall, email)).find(
@@ -206,6 +209,33 @@ test('what the bank has not paid comes back, on the word of somebody else than w
   expect(await refusalOf(one.call('withdrawals.takeWithdrawal', third))).toBe(
     'WITHDRAWAL_NOT_OPEN',
   );
+  await expectSoundBooks(mall);
+});
+
+test('what somebody has opened and may have paid comes back by two people’s word, said after he opened it last', async () => {
+  const buyer = await anOwner();
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const which = await anApproved(buyer);
+  const reason = 'Not in the books of the bank.';
+  const back = ({ call }: typeof one, notPaidByMe = false) =>
+    call('withdrawals.giveWithdrawalBack', { ...which, reason, notPaidByMe });
+  await one.call('withdrawals.takeWithdrawal', which);
+  await one.call('withdrawals.openBankAccount', which);
+  // The first may be at the bank with it.
+  expect(await back(two)).toMatchObject({ state: 'signing', unpaid: { mine: true } });
+  expect(await moneyOf(buyer)).toEqual(['440', '60']);
+  expect(await refusalOf(back(two))).toBe('SECOND_PERSON_NEEDED');
+  expect(await refusalOf(back(one))).toBe('WITHDRAWAL_WAS_OPENED');
+  // He opens it once more: what was said before says nothing of what he does now.
+  await one.call('withdrawals.openBankAccount', which);
+  expect((await two.call('withdrawals.getWithdrawal', which)).unpaid).toBeNull();
+  await back(two);
+  await one.call('withdrawals.payWithdrawal', { ...which, reference: 'TT-7' });
+  expect((await two.call('withdrawals.getWithdrawal', which)).unpaid).toBeNull();
+  expect(await back(one, true)).toMatchObject({ state: 'sent', unpaid: { himself: true } });
+  expect(await moneyOf(buyer)).toEqual(['440', '60']);
+  expect(await back(two)).toMatchObject({ state: 'failed' });
+  expect(await moneyOf(buyer)).toEqual(['500', '0']);
   await expectSoundBooks(mall);
 });
 
@@ -314,9 +344,56 @@ describe('with the application’s database role alone', () => {
     await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
     // A name is no word: the third has not said it.
     await expect(back(third.id)).rejects.toThrow('unpaid_by_two');
+    // Who has paid it is one of two only by saying so of himself, and has to have said it.
+    await to('unpaid_by = null, unpaid_reason = null, unpaid_at = null');
+    await to(
+      `unpaid_by = '${one.id}', unpaid_reason = 'Not paid', unpaid_at = now(), unpaid_himself = true`,
+    );
+    await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
+    const none = await anOperator(mall, { rights: ['read-money'] });
+    await to('unpaid_by = null, unpaid_reason = null, unpaid_at = null, unpaid_himself = false');
+    await expect(doubt(none.id)).rejects.toThrow('has not the right withdrawals');
     // Cut off after his word: what he said stays, and he says it again.
     await approve(two.id);
     await two.call('withdrawals.confirmWithdrawal', which);
+    await expectSoundBooks(mall);
+  });
+
+  test('what somebody has opened is not given back by one name, and no word is older than his last look', async () => {
+    const [one, two] = [await anOperator(mall), await anOperator(mall)];
+    const which = await anApproved(await anOwner());
+    const id = which.withdrawalId;
+    const to = (set: string) =>
+      mall.db.run(sql`update withdrawals.withdrawal set ${raw(set)} where id = ${id}`);
+    const back = (by: string, more = '') =>
+      to(
+        `state = 'failed', ended_at = now(), refusal_reason = 'Not paid', refused_by = '${by}'${more}`,
+      );
+    const doubt = (by: string, more = '') =>
+      to(`unpaid_by = '${by}', unpaid_reason = 'Not paid', unpaid_at = now()${more}`);
+    await one.call('withdrawals.takeWithdrawal', which);
+    await one.call('withdrawals.openBankAccount', which);
+    await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
+    await expect(doubt(one.id)).rejects.toThrow('unpaid_by_two');
+    await expect(to('unpaid_himself = true')).rejects.toThrow('himself_is_somebody');
+    await doubt(one.id, ', unpaid_himself = true');
+    await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
+    await expect(back(one.id, ', refused_himself = true')).rejects.toThrow('unpaid_by_two');
+    const yes = (by: string) =>
+      mall.shared.approver.run(
+        sql`select ledger.say_yes('withdrawals.withdrawal', ${id}, ${by}, now())`,
+      );
+    await yes(one.id);
+    // His own second word does not end what he said first.
+    await expect(back(one.id, ', refused_himself = true')).rejects.toThrow('unpaid_by_two');
+    await mall.db.run(sql`
+      insert into withdrawals.look values (gen_random_uuid(), ${id}, ${one.id}, now())`);
+    await yes(two.id);
+    await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
+    await doubt(one.id, ', unpaid_himself = true');
+    await expect(to(`unpaid_by = '${two.id}', unpaid_himself = false`)).rejects.toThrow('by_two');
+    await two.call('withdrawals.giveWithdrawalBack', { ...which, reason: 'Not paid' });
+    await expect(to('unpaid_by = null, unpaid_reason = null, unpaid_at = null')).rejects.toThrow();
     await expectSoundBooks(mall);
   });
 

@@ -54,10 +54,11 @@ const WITHDRAWAL = {
   /** Who pays it at the bank. */
   takenBy: of<OperatorId | null>(),
   takenAt: of<Date | null>(),
-  /** The first of two who say that the bank has not paid what was sent. */
+  /** The first of two who say that the bank has not paid it; `himself`: he may have done so, and says that he did not. */
   unpaidBy: of<OperatorId | null>(),
   unpaidAt: of<Date | null>(),
   unpaidReason: of<string | null>(),
+  unpaidHimself: of<boolean>(),
   transaction: of<string | null>(
     'coalesce(w.bank_reference, (select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id))',
   ),

@@ -9,6 +9,7 @@ import {
   GIVE_BACK_HOURS,
   type HandoverHold,
   isLeft,
+  needsTwoWords,
   type PayoutHold,
   payoutHoldOf,
   SIGNER_HOLDS,
@@ -90,7 +91,7 @@ const STEPS = {
 };
 
 function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
-  const { takenBy, takenAt, payer, unpaidBy, unpaidAt, unpaidReason, doubter } = row;
+  const { takenBy, takenAt, payer, unpaidBy, unpaidAt, unpaidReason, unpaidHimself, doubter } = row;
   const said = ({ name, at }: { name: string; at: string }) => ({
     ...{ name, at: new Date(at).toISOString() },
   });
@@ -107,19 +108,17 @@ function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
         ? null
         : {
             ...{ name: doubter, at: unpaidAt.toISOString(), reason: unpaidReason },
-            mine: unpaidBy === ctx.actor.id,
+            ...{ mine: unpaidBy === ctx.actor.id, himself: unpaidHimself },
           },
     looks: row.looks.map(said),
+    mayHavePaid: isPossiblePayer(row, ctx.actor.id),
     actions: offered(ctx.actor, openActs(withdrawalLife, 'operator', row, ctx.now), STEPS).filter(
       (act) => isAsked(act, row, ctx),
     ),
   });
 }
 
-/**
- * Who has approved it, or whose word it does not need, is not asked to; who pays it is not asked whether it was paid, and who
- * has opened where it goes not whether it was not.
- */
+/** Who has approved it, or whose word it does not need, is not asked to; who pays it is not asked whether it was paid. */
 function isAsked(act: OperatorAct, row: queries.ShownRow, { actor, now }: OperatorCtx): boolean {
   const isPayer = row.takenBy === actor.id;
   switch (act) {
@@ -141,11 +140,13 @@ function isAsked(act: OperatorAct, row: queries.ShownRow, { actor, now }: Operat
 }
 
 function maySayUnpaid(row: queries.ShownRow, by: OperatorId): boolean {
-  const { takenBy, looks, relieved, state, unpaidBy } = row;
-  const isOther = ({ id }: { id: OperatorId }) => id !== by;
-  const isFree = takenBy !== by && looks.every(isOther);
-  return isFree && (state !== 'sent' || (unpaidBy !== by && relieved.every(isOther)));
+  const { takenBy, looks, state, unpaidBy } = row;
+  return by !== (needsTwoWords(state, looks.length > 0) ? unpaidBy : takenBy);
 }
+
+/** As the database says it (`withdrawals.may_have_paid`). */
+const isPossiblePayer = ({ takenBy, looks, relieved }: queries.ShownRow, person: OperatorId) =>
+  takenBy === person || [...looks, ...relieved].some(({ id }) => id === person);
 
 const plain = <Row extends queries.WithdrawalRow>(ctx: Ctx, row: Row) => ({
   ...row,
