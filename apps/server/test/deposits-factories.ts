@@ -130,13 +130,19 @@ export async function aProblem(mall: TestMall, buyer: Buyer): Promise<string> {
   return id;
 }
 
-/** What two people say one of a coin is worth. */
-export async function aPrice(mall: TestMall, coin: string, price: string): Promise<void> {
+/** What two people say one of a coin is worth; it counts so many seconds later. */
+export async function aPrice(
+  mall: TestMall,
+  coin: string,
+  price: string,
+  later = 0,
+): Promise<void> {
   const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const now = mall.shared.clock.now();
+  const from = later === 0 ? null : new Date(now.getTime() + later * 1_000);
   await mall.owner.run(sql`
-    insert into deposits.price (id, coin, price, source, proposed_by, proposed_at, approved_by, approved_at)
-    values (${newId()}, ${coin}, ${price}, 'a test', ${first.id}, ${mall.shared.clock.now()}, ${second.id},
-      ${mall.shared.clock.now()})`);
+    insert into deposits.price (id, coin, price, source, proposed_by, proposed_at, approved_by, approved_at, counts_from)
+    values (${newId()}, ${coin}, ${price}, 'a test', ${first.id}, ${now}, ${second.id}, ${now}, ${from})`);
 }
 
 /** Proposed by another operator than the one who knocks. */

@@ -38,7 +38,7 @@ export const adjustmentsAdmin = {
     input: proposeInput,
     object: { field: 'accountId', kind: 'account', notFound: 'ACCOUNT_NOT_FOUND' },
     output: adjustment,
-    refusals: ['ADJUSTMENT_TOO_LARGE'],
+    refusals: ['ADJUSTMENT_TOO_LARGE', 'ADJUSTMENT_ACCOUNT_CLOSED'],
     log: ['amount', 'reason'],
   }),
   approveAdjustment: operator.writes({
@@ -53,6 +53,7 @@ export const adjustmentsAdmin = {
       'BOOKS_WRONG',
       'CREDIT_LIMIT_REACHED',
       'ADJUSTMENT_TOO_LARGE',
+      'ADJUSTMENT_ACCOUNT_CLOSED',
       'INSUFFICIENT_BALANCE',
     ],
   }),

@@ -99,7 +99,13 @@ export const depositsAdmin = {
     money: 'settles',
     ...ofDeposit,
     output: adminDeposit,
-    refusals: ['DEPOSIT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG', 'CREDIT_LIMIT_REACHED'],
+    refusals: [
+      'DEPOSIT_NOT_OPEN',
+      'DEPOSIT_AMOUNT_OTHER',
+      'SECOND_PERSON_NEEDED',
+      'BOOKS_WRONG',
+      'CREDIT_LIMIT_REACHED',
+    ],
   }),
   declineCredit: operator.writes({
     needs: ['propose-money', 'approve-money'],

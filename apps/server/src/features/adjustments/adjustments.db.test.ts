@@ -4,7 +4,7 @@ import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.
 import { provenMail } from '../../../test/applications-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { approve } from '../../ledger/index.ts';
+import { approve, balance } from '../../ledger/index.ts';
 import { sql, sqlState } from '../../platform/db.ts';
 
 let mall: TestMall;
@@ -52,6 +52,24 @@ test('one proposes, another approves, and the owner reads why', async () => {
   const [mail] = await mailedTo(mall, owner.email);
   expect(mail?.subject).toContain('12.5 USDT');
   expect(mail?.body).toContain(REASON);
+});
+
+test('nothing is added to the wallet of an account that is closed, whichever of the two comes late', async () => {
+  const [gone, going] = [await aBuyer(mall), await aBuyer(mall)];
+  const close = ({ call, username: account }: typeof gone) =>
+    call('accounts.closeAccount', { account, reason: 'moving on', fundPassword: '246810' });
+  await close(gone);
+  expect(await refusalOf(proposed(gone.id, '5'))).toBe('ADJUSTMENT_ACCOUNT_CLOSED');
+  const adjustmentId = await proposed(going.id, '5');
+  await close(going);
+  const approving = checker.call('adjustments.approveAdjustment', { adjustmentId });
+  expect(await refusalOf(approving)).toBe('ADJUSTMENT_ACCOUNT_CLOSED');
+  expect(await balance(mall.db, 'available', going.id)).toBe('0');
+  expect(
+    await mall.owner.value(
+      sql`select approved_by from ledger.approval where key = ${`adjustments/${adjustmentId}`}`,
+    ),
+  ).toBeNull();
 });
 
 test('nobody approves his own, and of many who approve at once one moves the money', async () => {

@@ -166,3 +166,24 @@ test('one operator alone stops nothing that others have proposed: he declines it
   await maker.call('adjustments.proposeAdjustment', { ...propose200, amount: '1000000' });
   expect((await set((Number(waiting) - 200).toFixed(2), checker)).used).toBe('300');
 });
+
+test('a payout of a loan that waits is in the way of a lower limit too', async () => {
+  const at = mall.shared.clock.now();
+  const { id: owner } = await aBuyer(mall);
+  const least = () => mall.owner.value<string>(sql`select ledger.least_credit_limit()`);
+  const before = Number(await least());
+  const key = `loans/${newId()}`;
+  await propose(
+    mall.db,
+    {
+      ...{ kind: 'loan-payout', key, ref: key, at, currency: CURRENCY },
+      legs: [
+        { kind: 'available', owner, amount: parseAmount('100') },
+        { kind: 'clearing-lender', owner: PLATFORM, amount: parseAmount('-100') },
+      ],
+    },
+    maker.id,
+  );
+  expect(Number(await least())).toBe(before + 100);
+  expect(await refusalOf(set(String(before + 99), checker))).toBe('CREDIT_LIMIT_TOO_LOW');
+});

@@ -84,7 +84,7 @@ export async function carryOut(
   if (set.length > 0) {
     await queries.change(db, deposit.id, set);
   }
-  if (act.to && name !== 'approve' && isAsked(deposit.state) && !isAsked(act.to)) {
+  if (act.to && name !== 'approve' && isAsked(deposit.state) && (worth || !isAsked(act.to))) {
     await closeProposed(ctx, deposit);
   }
   const news = NEWS[name];
@@ -94,7 +94,7 @@ export async function carryOut(
   await tell(db, deposit);
 }
 
-/** What the mall's clock goes on with needs no second operator any more. */
+/** What the mall's clock goes on with needs no second operator any more, and what it is worth is no longer what one had proposed. */
 async function closeProposed({ db, now: at }: Ctx, { id }: Deposit): Promise<void> {
   const said = await queries.findProposed(db, id);
   if (said) {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import {
   aChannel,
+  aPrice,
   aProblem,
   aTransfer,
   finish,
@@ -140,6 +141,60 @@ test('what its chain has taken back meanwhile the second operator cannot credit 
     'DEPOSIT_NOT_OPEN',
   );
   expect(await walletOf(buyer)).toBe('0');
+});
+
+describe('what has no price', () => {
+  const ODD = `0x${'9'.repeat(40)}`;
+  let odd: string;
+  beforeAll(async () => {
+    odd = await aChannel(mall, { coin: 'ODD', asset: ODD, decimals: 6, least: '10', most: '100' });
+  });
+  beforeEach(() => mall.owner.run(sql`delete from deposits.price where coin = 'ODD'`));
+  /** It waits for a price, or for enough of it, and one operator has said what it is worth. */
+  async function proposed(units: string, amount: string, block: number) {
+    const buyer = await aBuyer(mall);
+    const id = await aTransfer(mall, buyer, { channelId: odd, units, asset: ODD, block });
+    await finish(mall, id);
+    await look();
+    const [first, second] = [await anOperator(mall), await anOperator(mall)];
+    await first.call('deposits.proposeCredit', { depositId: id, amount, evidence: EVIDENCE });
+    return {
+      ...{ buyer, id },
+      deposit: () => second.call('deposits.getDeposit', { depositId: id }),
+      approve: () => refusalOf(second.call('deposits.approveCredit', { depositId: id })),
+    };
+  }
+
+  test('is answered by a price, and then by nobody at what one had proposed', async () => {
+    const { buyer, id, deposit, approve } = await proposed('200000000', '35000', 130);
+    expect(await deposit()).toMatchObject({
+      state: 'unpriced',
+      proposals: [{ state: 'proposed' }],
+    });
+    await aPrice(mall, 'ODD', '2');
+    await look();
+    expect(await deposit()).toMatchObject({
+      ...{ state: 'review', net: '400', proposals: [{ state: 'declined', decidedBy: null }] },
+    });
+    const used = () =>
+      mall.owner.value<string>(sql`select coalesce(sum(amount), 0) from ledger.credited`);
+    const before = await used();
+    expect(await approve()).toBe('DEPOSIT_NOT_OPEN');
+    expect([await used(), await walletOf(buyer)]).toEqual([before, '0']);
+    // One that stayed from before: it is worth what was fixed.
+    await mall.owner.run(sql`
+      update deposits.proposal set state = 'proposed', decided_at = null, decline_reason = null where deposit_id = ${id}`);
+    expect(await approve()).toBe('DEPOSIT_AMOUNT_OTHER');
+    expect([await used(), await walletOf(buyer)]).toEqual([before, '0']);
+  });
+
+  test('is credited at no other than its price where that counts before the second has answered', async () => {
+    const { buyer, deposit, approve } = await proposed('20000000', '35000', 131);
+    expect(await deposit()).toMatchObject({ state: 'unpriced' });
+    await aPrice(mall, 'ODD', '2');
+    expect(await approve()).toBe('DEPOSIT_AMOUNT_OTHER');
+    expect(await walletOf(buyer)).toBe('0');
+  });
 });
 
 test('what comes to an account that was closed meanwhile waits for people, and small ones keep it open', async () => {

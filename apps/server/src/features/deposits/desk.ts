@@ -30,10 +30,7 @@ export const proposeCredit: Handlers['proposeCredit'] = async (ctx, input) => {
   if (isNothing || (await queries.findProposed(db, depositId))) {
     throw new Refusal('DEPOSIT_NOT_OPEN');
   }
-  const known = undone?.taken ?? (await knownWorth(ctx, deposit));
-  if (known !== undefined && compare(amount, known) !== 0) {
-    throw new Refusal('DEPOSIT_AMOUNT_OTHER', { amount: known });
-  }
+  requireAmount(amount, undone?.taken ?? (await knownWorth(ctx, deposit)));
   const said = { id: newId(now.getTime()), depositId, amount, evidence };
   await queries.insertProposal(db, { ...said, proposedBy: actor.id, proposedAt: now });
   await propose(db, movementOf(deposit, said, { at: now, undone }), actor.id);
@@ -41,13 +38,17 @@ export const proposeCredit: Handlers['proposeCredit'] = async (ctx, input) => {
   return getAny(ctx, { depositId });
 };
 
-/** The second person: his word stays, the movement and the answer come into being together or not at all. */
+/**
+ * The second person: his word stays, the movement and the answer come into being together or not at all. Refuses DEPOSIT_AMOUNT_OTHER,
+ * before he has said anything, where chain and price say by now what it is worth, and it is not what was proposed.
+ */
 export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId }) => {
   const { db, approver, now, actor } = ctx;
   const deposit = await lockFor(ctx, 'approve', depositId);
   await requireOnChain(ctx, depositId);
   const said = orRefuse(await queries.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
   const undone = await queries.findUndone(db, depositId);
+  requireAmount(said.amount, undone?.taken ?? (await knownWorth(ctx, deposit)));
   const movement = movementOf(deposit, said, { at: now, undone });
   const by = orRefuse(
     await approve(approver, { key: movement.key, by: actor.id, at: now }),
@@ -80,6 +81,12 @@ export const declineCredit: Handlers['declineCredit'] = async (ctx, { depositId,
 async function requireOnChain({ db }: OperatorCtx, id: string): Promise<void> {
   if ((await queries.findTransfer(db, id))?.state !== 'final') {
     throw new Refusal('DEPOSIT_NOT_OPEN');
+  }
+}
+
+function requireAmount(amount: Amount, known: Amount | undefined): void {
+  if (known !== undefined && compare(amount, known) !== 0) {
+    throw new Refusal('DEPOSIT_AMOUNT_OTHER', { amount: known });
   }
 }
 

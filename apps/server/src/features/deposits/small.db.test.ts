@@ -2,7 +2,14 @@
 import { MOST_MINIMUM, REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
-import { aChannel, aPrice, aTransfer, finish } from '../../../test/deposits-factories.ts';
+import {
+  aChannel,
+  aPrice,
+  aTransfer,
+  bringBack,
+  finish,
+  takeBack,
+} from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
@@ -12,14 +19,17 @@ import { openSession } from '../accounts/index.ts';
 const WAIT = REVIEW_HOURS * 3_600 + 5;
 const BIG = '0x' + 'b'.repeat(40);
 const NEW = '0x' + 'c'.repeat(40);
+const LATE = '0x' + 'd'.repeat(40);
 let mall: TestMall;
 let usdt: string;
 let big: string;
 let unknown: string;
+let late: string;
 beforeAll(async () => {
   mall = await startMall();
   usdt = await aChannel(mall, { fee: '1' });
   big = await aChannel(mall, { coin: 'BIG', asset: BIG, decimals: 6, least: '5', fee: '1' });
+  late = await aChannel(mall, { coin: 'LATE', asset: LATE, decimals: 6, least: '5' });
   unknown = await aChannel(mall, { coin: 'NEW', asset: NEW, decimals: 6, least: '5' });
 });
 afterAll(() => mall.stop());
@@ -137,6 +147,30 @@ test('a fee that is raised is not taken of what was seen before', async () => {
   expect(await deposit(id)).toMatchObject({ state: 'credited', fee: '1', net: '499' });
 });
 
+test('a fee that is lowered holds nothing whose worth was fixed before', async () => {
+  const { sent, deposit, wallet } = await aPayer();
+  const [looked, back] = [await sent('6000000000'), await sent('6000000000')];
+  for (const id of [looked, back]) {
+    expect(await deposit(id)).toMatchObject({ state: 'review', fee: '1', net: '5999' });
+  }
+  await setLeast('10', '0');
+  try {
+    await takeBack(mall, back);
+    await look();
+    await bringBack(mall, back, 130);
+    await finish(mall, back);
+    await mall.advance(WAIT);
+    await look();
+    for (const id of [looked, back]) {
+      expect(await deposit(id)).toMatchObject({ state: 'credited', fee: '1', net: '5999' });
+    }
+  } finally {
+    await setLeast('10');
+  }
+  expect(await wallet()).toBe('11998');
+  await expectSoundBooks(mall);
+});
+
 test('no operator and no connection sets a least without a bound', async () => {
   expect(await refusalOf(setLeast('1000.01'))).toBe('INVALID_INPUT');
   await expect(
@@ -213,4 +247,15 @@ test('what the clock credits before a second operator has answered waits for him
   });
   expect(await wallet()).toBe('5999');
   await expectSoundBooks(mall);
+});
+
+test('what waits for enough is shown by the price that counts, not by one that counts later', async () => {
+  const { sent, call } = await aPayer();
+  await aPrice(mall, 'LATE', '2');
+  await sent('1000000', { channelId: late, asset: LATE });
+  const moving = async () => (await call('wallet.getHoldings', {})).moving;
+  expect(await moving()).toMatchObject([{ why: 'least', amount: '2' }]);
+  await mall.advance(60);
+  await aPrice(mall, 'LATE', '3', 3_600);
+  expect(await moving()).toMatchObject([{ why: 'least', amount: '2' }]);
 });

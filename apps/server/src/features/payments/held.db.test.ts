@@ -3,7 +3,12 @@ import { add, type Amount, parseAmount, subtract, ZERO } from '@entrepot/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import {
+  agreeOnRate,
+  openPayments,
+  payAt,
+  startPayment,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -58,6 +63,22 @@ test.each<[string, Partial<Parameters<typeof callBack>[1]>]>([
   const { id } = await startPayment(buyer);
   await tells(id, news);
   expect(await toGiveBack(buyer)).toBe('0');
+});
+
+test('what came in another currency is owed at the rate that counted then, whatever two people have said of later', async () => {
+  const operators = [await anOperator(mall), await anOperator(mall)] as const;
+  await agreeOnRate(mall, operators, 'GBP', '1.3');
+  await agreeOnRate(mall, operators, 'GBP', '900');
+  // The time that the second person's connection says is no time at which it counts.
+  const [id, now] = [newId(), mall.shared.clock.now()];
+  await mall.db.run(sql`
+    insert into payments.rate (id, currency, rate, source, observed_at, good_until, proposed_by)
+    values (${id}, 'GBP', 800, 'Two thieves', ${now}, ${now}::timestamptz + interval '3 days', ${operators[0].id})`);
+  await mall.shared.approver.run(sql`
+    select payments.approve_rate(${id}, ${operators[1].id}, ${now}::timestamptz - interval '1 second')`);
+  const buyer = await aBuyer(mall);
+  await tells((await startPayment(buyer)).id, { currency: 'GBP' });
+  expect(await toGiveBack(buyer)).toBe('130');
 });
 
 test('paid twice is credited once and owed once, and leaves the books when it has gone back', async () => {

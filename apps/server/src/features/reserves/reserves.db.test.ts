@@ -15,6 +15,7 @@ import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetBrands, storeSetting } from '../brands/index.ts';
+import { coins } from './queries.ts';
 
 let mall: TestMall;
 let operator: Prover;
@@ -163,4 +164,19 @@ test('the application writes down no balance, and nothing that was signed or rea
   await expect(mall.shared.witness.run(sql`update reserves.balance set units = 1`)).rejects.toThrow(
     'permission denied',
   );
+});
+
+test('what one operator alone calls USDT is read nowhere, and what two have approved is', async () => {
+  const asset = `0x${'c'.repeat(40)}`;
+  await aCoin(mall, asset);
+  const listed = async () => (await coins(mall.db, NETWORK)).map((each) => each.asset);
+  expect(await listed()).toContain(asset);
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  await mall.owner.run(
+    sql`update deposits.channel set added_by = ${first.id} where asset = ${asset}`,
+  );
+  expect(await listed()).not.toContain(asset);
+  await mall.owner.run(sql`
+    update deposits.channel set approved_by = ${second.id}, approved_at = now() where asset = ${asset}`);
+  expect(await listed()).toContain(asset);
 });

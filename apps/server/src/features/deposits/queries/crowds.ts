@@ -6,6 +6,7 @@ import { columns } from '../../../platform/columns.ts';
 import { type Db, raw, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
 import { DEPOSIT, type DepositRow } from './deposits.ts';
+import { COUNTS } from './prices.ts';
 
 type OfCoin = { accountId: AccountId; channelId: string | null };
 
@@ -68,8 +69,8 @@ export const listSmall = (
     select ${TOGETHER}, sum(trunc(d.units * p.price / ('1' || repeat('0', c.decimals))::numeric, 2)) as amount
     from deposits.deposit d join deposits.channel c on c.id = d.channel_id
     cross join lateral (select case c.coin when ${CURRENCY} then 1 else (
-      select n.price from deposits.price n where n.coin = c.coin and n.approved_at is not null
-      order by n.proposed_at desc, n.id desc limit 1) end as price) p
+      select p.price from deposits.price p where p.coin = c.coin and ${COUNTS}
+      order by p.proposed_at desc, p.id desc limit 1) end as price) p
     where d.account_id = ${accountId} and ${inStates('d', ['small'])} group by c.id`);
 
 type Rest = Waiting & { state: (typeof PENDING_STATES)[number]; fee: Amount; net: Amount | null };

@@ -15,6 +15,9 @@ export type PriceRow = {
 /** It lies too far from the last one to count before (record 0085). */
 const COUNTS_LATER = raw('coalesce(p.counts_from > platform.mall_now(), false)');
 
+/** Of the price `p`: two people have given it, and it counts by now. */
+export const COUNTS = sql`p.approved_at is not null and not ${COUNTS_LATER}`;
+
 /** A newer one was approved since, and takes its place. */
 const IS_REPLACED = raw(`exists (
   select from deposits.price n where n.coin = p.coin and n.approved_at is not null
@@ -24,7 +27,7 @@ const IS_REPLACED = raw(`exists (
 export const findPrice = (db: Db, coin: string): Promise<PriceRow | undefined> =>
   db.one<PriceRow>(sql`
     select p.id, p.coin, p.price, p.source, p.proposed_by, p.proposed_at, p.approved_by from deposits.price p
-    where p.coin = ${coin} and p.approved_at is not null and not ${COUNTS_LATER}
+    where p.coin = ${coin} and ${COUNTS}
     order by p.proposed_at desc, p.id desc limit 1`);
 
 export type ShownPrice = PriceRow & {
