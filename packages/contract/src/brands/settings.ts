@@ -290,7 +290,7 @@ type PriceCode = {
 export const unfitting = (
   changed: SettingCode,
   stored: Record<string, string>,
-): SettingCode | undefined =>
+): PriceCode | undefined =>
   IN_ORDER.filter(({ low, high }) => low === changed || high === changed)
     .filter(({ low, high, same }) => {
       const order = compare(readSetting(stored, low), readSetting(stored, high));

@@ -3,7 +3,7 @@ import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, withSetting } from '../../../test/accounts-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
-import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
+import { advanceToNoon, BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
 import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
 import { aMallCoupon } from '../../../test/coupons-factories.ts';
 import { aProblem, NETWORK, TOKEN } from '../../../test/deposits-factories.ts';
@@ -32,6 +32,7 @@ async function nextReport() {
 const count = async () => (await mailedTo(mall, OUTSIDE)).length;
 
 test('a day on which nothing happened is reported too, once, and again by nobody who starts anew', async () => {
+  await advanceToNoon(mall);
   const day = today();
   const report = await nextReport();
   expect(report?.subject).toContain(`money moved by hand on ${day}`);

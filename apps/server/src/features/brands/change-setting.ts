@@ -42,10 +42,7 @@ export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, c
   const { fallback } = SETTINGS[known];
   const other = unfitting(known, { ...settings, [known]: value ?? fallback });
   if (other) {
-    throw new Refusal('SETTING_DOES_NOT_FIT', {
-      other,
-      value: String(readSetting(settings, other)),
-    });
+    throw new Refusal('SETTING_DOES_NOT_FIT', { other, value: readSetting(settings, other) });
   }
   requireHolder(ctx, settings, { code: known, value });
   const by = ctx.actor.kind === 'operator' ? ctx.actor.username : null;

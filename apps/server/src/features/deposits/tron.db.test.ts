@@ -57,6 +57,11 @@ beforeAll(async () => {
   tron = await startTronNode();
   tron.answers.set('wallet/getblockbynum 0', { ...block(0), blockID: FIRST });
   tron.answers.set('wallet/triggerconstantcontract', { constant_result: [word('6')] });
+  // What the tests send lies there when what lies on the chain is compared with the books.
+  tron.answers.set('walletsolidity/getaccount', { balance: 200_000_000 });
+  tron.answers.set('walletsolidity/triggerconstantcontract', {
+    constant_result: [word((25_500_000).toString(16))],
+  });
 
   mine(50);
   const key = HDKey.fromMasterSeed(Buffer.alloc(32, 9)).derive("m/44'/195'/0'").publicExtendedKey;
