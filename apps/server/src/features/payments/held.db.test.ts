@@ -2,7 +2,7 @@
 import { add, type Amount, parseAmount, subtract, ZERO } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
-import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import {
   agreeOnRate,
   openPayments,
@@ -10,9 +10,10 @@ import {
   startPayment,
 } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { balance, PLATFORM } from '../../ledger/index.ts';
+import { balance, PLATFORM, violationsOf } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { paymentsInvariants } from './invariants.ts';
 import { callBack } from './sandbox.ts';
 
 let mall: TestMall;
@@ -175,4 +176,26 @@ test('the database takes no such movement that its provider has not told, and no
     }),
   ).rejects.toMatchObject({ constraint: 'held_has_movement' });
   expect(await toGiveBack(buyer)).not.toBe(ZERO);
+});
+
+test('the proof of the books looks closely at these movements alone, however many others there are', async () => {
+  const buyer = await aBuyer(mall);
+  await giveMoney(mall, buyer.id, '10');
+  const { id } = await startPayment(buyer);
+  await tells(id, { amount: parseAmount('99') });
+  const rule = paymentsInvariants.filter(({ code }) => code === 'to-give-back-told');
+  const [all, close] = await mall.owner.tx(async (tx) => {
+    await tx.run(sql`set local track_functions = 'all'`);
+    await Promise.all(rule.map((each) => violationsOf(tx, each)));
+    return Promise.all([
+      tx.value<number>(sql`select count(*)::int from ledger.journal`),
+      tx.value<number>(sql`
+        select pg_stat_get_xact_function_calls('payments.is_held(uuid, uuid)'::regprocedure)::int`),
+    ]);
+  });
+  const theirs = await mall.owner.value<number>(sql`
+    select count(distinct journal_id)::int from ledger.public_entry where account_kind = 'to-give-back'`);
+  expect(theirs).toBeGreaterThan(0);
+  expect(all).toBeGreaterThan(theirs);
+  expect(close).toBe(theirs);
 });

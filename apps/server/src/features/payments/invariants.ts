@@ -36,7 +36,8 @@ export const paymentsInvariants: readonly Invariant[] = [
       select 1 from (
         select distinct e.journal_id, e.ref from ledger.public_entry e
         where ${among('e.journal_id')} and (e.account_kind = 'to-give-back'
-          or e.key like 'payments/%/held/%' or e.key like 'payments/%/given-back/%')) e
+          or e.key like 'payments/%/held/%' or e.key like 'payments/%/given-back/%')
+        offset 0) e
       where not payments.is_held(e.journal_id, ${CAUSE})`,
   },
 ];
