@@ -45,10 +45,19 @@ export function OverviewPage() {
           </IfMay>
           <TasksNotice />
           <OverviewTiles overview={overview.data} money={money} accounts={accounts} />
-          <div className={styles.wide}>
+          <div className={styles.thirds}>
             <IfMay ask="orders.getOverview">
-              <HoursChart overview={overview.data} />
+              <div className={styles.orders}>
+                <HoursChart overview={overview.data} />
+                <ByBrand overview={overview.data} />
+              </div>
             </IfMay>
+            <Waiting overview={overview.data} />
+            <IfMay ask="accounts.listAuditEntries">
+              <RecentChanges />
+            </IfMay>
+          </div>
+          <div className={styles.books}>
             {lacksMoney ? (
               <Section title={t('books.title')}>
                 <RightNeededNote right={lacksMoney} />
@@ -56,15 +65,6 @@ export function OverviewPage() {
             ) : (
               <Books />
             )}
-          </div>
-          <div className={styles.thirds}>
-            <Waiting overview={overview.data} />
-            <IfMay ask="orders.getOverview">
-              <ByBrand overview={overview.data} />
-            </IfMay>
-            <IfMay ask="accounts.listAuditEntries">
-              <RecentChanges />
-            </IfMay>
           </div>
           <IfMay ask="orders.getOverview">
             <DaysCharts

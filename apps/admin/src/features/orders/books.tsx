@@ -13,7 +13,7 @@ import { useBooks, type Proof } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
 import { useText } from '../../kit/text.ts';
 
-/** Of the list of checks: beside it stands a chart of this height. */
+/** Of the list of checks, in four columns. */
 const HEIGHT = 270;
 
 /** As long as any other time: keeps the place of the one that is to come. */
