@@ -1,5 +1,6 @@
 /** What was taken out, newest first; each row opens to all that is known of it. */
 import { CURRENCY } from '@entrepot/contract/money';
+import { maskedNumber } from '@entrepot/contract/withdrawals/bank';
 import { GIVE_BACK_HOURS, waitOf } from '@entrepot/contract/withdrawals/rules';
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { useRefresh } from '../use-refresh.ts';
@@ -59,7 +60,7 @@ function Row({ withdrawal, open }: OfOne & { open: boolean }) {
         <span>
           <b className="ltr">{format.money(amount)}</b> {CURRENCY}
           <small>
-            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time> · <To {...withdrawal} />
           </small>
         </span>
         <WithdrawalStatus
@@ -69,6 +70,22 @@ function Row({ withdrawal, open }: OfOne & { open: boolean }) {
       </summary>
       <Detail withdrawal={withdrawal} />
     </details>
+  );
+}
+
+/** Where it goes, to tell one row from another: all of the address stands in the row when it is open. */
+function To({ chain, address, bank }: Pick<OwnWithdrawal, 'chain' | 'address' | 'bank'>) {
+  return bank ? (
+    <>
+      <bdi>{bank.bankName}</bdi> <bdi className="mono ltr">{maskedNumber(bank.lastFour)}</bdi>
+    </>
+  ) : (
+    <>
+      {chain}{' '}
+      <bdi className="mono ltr">
+        {address.slice(0, 6)}…{address.slice(-6)}
+      </bdi>
+    </>
   );
 }
 

@@ -427,7 +427,7 @@ test('to a bank account it goes by its id, and only the end of its number is on 
     'withdrawals.requestWithdrawal': atBank,
   });
   const { user, sent } = asking;
-  expect(await screen.findAllByText('•••• 0154')).toHaveLength(2);
+  expect(await screen.findAllByText('•••• 0154')).toHaveLength(3);
   expect(screen.getByText(/It should arrive within 3 days. 1 USDT is paid as 1 USD/)).toBeTruthy();
   expect(screen.getByText(/a second person is checking that/)).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /^Amount/ }), '60');
@@ -488,4 +488,18 @@ test('an address and a bank account whose answer was lost are saved by the same 
     await user.type(screen.getByRole('textbox', { name: label }), 'PT50 0002');
   }
   await sendTwice('withdrawals.saveBankAccount', 'Save bank account', 'Bank account saved');
+});
+
+test('each row says where it goes before it is opened', async () => {
+  const bank = {
+    ...{ id: 'k1', kind: 'iban' as const, country: 'DE', bankName: 'Harbour Savings Bank' },
+    ...{ lastFour: '5432', holderHint: 'M*** K***', swift: null, savedAt: waiting.createdAt },
+  };
+  await open({}, [waiting, { ...waiting, id: 'w2', chain: null, address: '', bank }]);
+  await screen.findAllByText(/USDT/, { selector: 'summary *' });
+  const [first, second] = [...document.querySelectorAll('summary')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(first).toContain('TRC20 TMrdqh…oDXmAR');
+  expect(second).toMatch(/Harbour Savings Bank •+ ?5432/);
 });
