@@ -6,6 +6,7 @@ import { readSignerConfig, type SignerConfig } from './config.ts';
 import { keyInProgram } from './key-program.ts';
 import { keyInMemory, type SigningKey } from './keys.ts';
 import { makeKeystore, openKeystore } from './keystore.ts';
+import { signProof, WORDS_BYTES } from './sign-proof.ts';
 import { openSigner, runSigner, VERSION } from './run.ts';
 import { tronAddressOf } from './tron-bytes.ts';
 import type { Point } from './station.ts';
@@ -15,7 +16,10 @@ const EVERY_MS = 2_000;
 /** It asks one thing after another. */
 const CONNECTIONS = 2;
 
-/** `new-key <file>` makes a sealed key and prints its address; without words the signer runs until SIGINT or SIGTERM. */
+/**
+ * `new-key <file>` makes a sealed key and prints its address; `sign-proof` signs the words of a proof of reserves that come on its
+ * standard input; without words the signer runs until SIGINT or SIGTERM.
+ */
 export async function startSigner(
   environment: NodeJS.ProcessEnv,
   words: readonly string[],
@@ -27,11 +31,16 @@ export async function startSigner(
     process.stdout.write(`${address}\n${tronAddressOf(address)} on TRON\n`);
     return;
   }
-  if (word !== undefined) {
-    throw new CannotStart('The signer knows one command: new-key <file>.');
+  if (word !== undefined && word !== 'sign-proof') {
+    throw new CannotStart('The signer knows two commands: new-key <file>, and sign-proof.');
   }
   const config = readSignerConfig(needed(environment, 'SIGNER_CONFIG'));
   const key = keyOf(config, environment);
+  if (word === 'sign-proof') {
+    process.stdout.write(`${await signProof(orNone(key), await standardInput())}\n`);
+    key?.stop?.();
+    return;
+  }
   const db = openDatabase(needed(environment, 'SIGNER_DATABASE_URL'), { max: CONNECTIONS });
   const log = openLog(environment['LOG_LEVEL'] || 'info');
   const stop = new AbortController();
@@ -57,6 +66,24 @@ function keyOf({ key }: SignerConfig, environment: NodeJS.ProcessEnv): SigningKe
     case 'dry-run':
       return undefined;
   }
+}
+
+function orNone(key: SigningKey | undefined): SigningKey {
+  if (!key) {
+    throw new CannotStart('A dry run has no key to sign with.');
+  }
+  return key;
+}
+
+async function standardInput(): Promise<string> {
+  let text = '';
+  for await (const part of process.stdin.setEncoding('utf8')) {
+    text += String(part);
+    if (text.length > WORDS_BYTES) {
+      throw new CannotStart('These words are longer than those of a proof.');
+    }
+  }
+  return text;
 }
 
 function needed(environment: NodeJS.ProcessEnv, name: string): string {
