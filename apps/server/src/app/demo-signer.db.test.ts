@@ -47,6 +47,15 @@ async function start(from: ReturnType<typeof chain> | undefined) {
       });
       await checker.call('reserves.approveMove', { moveId: moves[0]?.id ?? '' });
     },
+    async held(wallets) {
+      const { call } = await anOperator(mall);
+      for (const { address: wallet, sign } of wallets) {
+        const asked = { network: DEMO_NETWORK, address: wallet };
+        const { address, day, message } = await call('reserves.getProofText', asked);
+        const signature = await sign(message);
+        await call('reserves.proveAddress', { network: DEMO_NETWORK, address, day, signature });
+      }
+    },
   });
 }
 
@@ -81,10 +90,15 @@ test('the demo pays over its own chain, with a key and coins that it was given o
     await reconcile.run({ ...(await mall.system()), now: mall.shared.clock.now() });
     const { rows } = await (await anOperator(mall)).call('reserves.getReconciliation', {});
     expect(rows).toMatchObject([
-      { coin: 'ETH', moved: '10', verdict: 'even', fees: expect.stringMatching(/^0\.0*[1-9]/) },
-      { coin: 'USDT', moved: '100000', settled: net, verdict: 'even', rest: '0' },
+      { coin: 'ETH', moved: '20', verdict: 'even', fees: expect.stringMatching(/^0\.0*[1-9]/) },
+      { coin: 'USDT', moved: '20100000', settled: net, verdict: 'even', rest: '0' },
     ]);
   }, WAITING);
+  // Both wallets are listed: the signer's own program has signed for its key.
+  const { addresses } = await (await anOperator(mall)).call('reserves.listReserves', {});
+  const payer = await mall.owner.value<string>(sql`select sender from signer.station`);
+  expect(addresses).toHaveLength(2);
+  expect(addresses.map(({ address }) => address.toLowerCase())).toContain(payer.toLowerCase());
   await stop();
   expect(statSync(join(dataDir, 'demo-signer/key.json')).mode & 0o077).toBe(0);
 

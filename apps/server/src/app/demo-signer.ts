@@ -1,9 +1,10 @@
 // The demo world's payout signer: the same program that a business runs, for the chain on this machine, whose coins are worth
-// nothing. Its key lies beside the chain and is made once.
+// nothing. Its key lies beside the chain and is made once. Most of the coins lie in another wallet, as those of a business should.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { privateKeyToAccount } from 'viem/accounts';
 import { askAll, type LocalChain } from '../features/chains/index.ts';
 import type { Config } from '../platform/config.ts';
 import { makeFolder } from '../platform/folder.ts';
@@ -13,8 +14,9 @@ import { endWithUs } from '../platform/postgres/end-with-us.ts';
 import { derivedKey } from '../platform/secret.ts';
 
 const PROGRAM = fileURLToPath(new URL('../signer/main.ts', import.meta.url));
-/** In whole coins: enough for a long demo. */
+/** In whole coins: enough for a long demo, and more than its people were given as test money. */
 const FLOAT = '100000';
+const TREASURY = '20000000';
 const FUEL = '10';
 const NODE_LIMITS = { limitMs: 20_000, maxBytes: 10_000 };
 
@@ -27,6 +29,13 @@ type Options = {
   log: Log;
   /** Told of what the mall has given it, which nobody has paid in. */
   given: (gift: Gift) => Promise<void>;
+  /** Told of the wallets that hold the demo world's coins, at each start. */
+  held: (wallets: readonly Wallet[]) => Promise<void>;
+};
+type Wallet = {
+  address: string;
+  /** Signs the words of a proof that the address is the mall's. */
+  sign: (words: string) => Promise<string>;
 };
 type Gift = { coin: 'USDT' | 'ETH'; amount: string; transaction: string };
 
@@ -39,7 +48,7 @@ export function startDemoSigner(options: Options): () => Promise<void> {
   return async () => (await started?.catch(() => undefined))?.();
 }
 
-async function start({ signerUrl, config, log, given }: Options, chain: DemoChain) {
+async function start({ signerUrl, config, log, given, held }: Options, chain: DemoChain) {
   const folder = `${config.dataDir}/demo-signer`;
   makeFolder('DATA_DIR', folder);
   const environment = {
@@ -56,9 +65,23 @@ async function start({ signerUrl, config, log, given }: Options, chain: DemoChai
     await promisify(execFile)(process.execPath, [PROGRAM, 'new-key', file], { env: environment });
   }
   const address = `0x${(JSON.parse(readFileSync(file, 'utf8')) as { address: string }).address}`;
+  const treasury = privateKeyToAccount(`0x${derivedKey(config.secret, 'demo-treasury')}`);
+  await fill(chain, { address, amount: FLOAT, given });
+  await fill(chain, { address: treasury.address, amount: TREASURY, given });
+  const stop = run(environment, log);
+  await held([
+    { address, sign: (words) => signedByProgram(environment, words) },
+    { address: treasury.address, sign: (message) => treasury.signMessage({ message }) },
+  ]).catch((error: unknown) => log.warn({ error }, 'the demo wallets are not listed'));
+  return stop;
+}
+
+type Filling = Pick<Options, 'given'> & { address: string; amount: string };
+
+async function fill(chain: DemoChain, { address, amount: coins, given }: Filling): Promise<void> {
   if (await isEmpty(chain, address)) {
     const gifts = [
-      { coin: 'USDT', amount: FLOAT } as const,
+      { coin: 'USDT', amount: coins } as const,
       { coin: 'ETH', amount: FUEL } as const,
     ];
     for (const { coin, amount } of gifts) {
@@ -66,7 +89,12 @@ async function start({ signerUrl, config, log, given }: Options, chain: DemoChai
       await given({ coin, amount, transaction });
     }
   }
-  return run(environment, log);
+}
+
+async function signedByProgram(env: NodeJS.ProcessEnv, words: string): Promise<string> {
+  const asked = promisify(execFile)(process.execPath, [PROGRAM, 'sign-proof'], { env });
+  asked.child.stdin?.end(words);
+  return (await asked).stdout.trim();
 }
 
 /** Its fuel comes last: with fuel, it has all that it was given. */

@@ -16,6 +16,7 @@ type Demo = Awaited<ReturnType<typeof load>>;
 type Host = Parameters<Demo['seedDemoWorld']>[0];
 type SeedOptions = Parameters<Demo['seedDemoWorld']>[1];
 type Gift = Parameters<Demo['sayGiven']>[1];
+type Wallets = Parameters<Demo['listReserves']>[1];
 type Say = (line: string) => void;
 
 /** One stays free for answering requests. */
@@ -25,7 +26,7 @@ const DRAWING_THREADS = Math.max(1, availableParallelism() - 1);
 export async function openDemoWorld(mall: Mall, say: Say, opened: (() => Promise<void>)[]) {
   const { shared } = mall;
   const { demoPictures, demoSeed, demoSize } = shared.config;
-  const { drawnFiles, sayGiven } = await load();
+  const { drawnFiles, listReserves, sayGiven } = await load();
   const drawn = drawnFiles(shared.files, demoPictures, DRAWING_THREADS);
   shared.files = drawn;
   opened.push(drawn.stop);
@@ -34,6 +35,7 @@ export async function openDemoWorld(mall: Mall, say: Say, opened: (() => Promise
   return {
     drawRest: () => void drawn.drawRest().catch(notDrawn),
     given: (gift: Gift) => sayGiven(hostIn(mall), gift),
+    held: (wallets: Wallets) => listReserves(hostIn(mall), wallets),
   };
 }
 

@@ -97,7 +97,7 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
     opened.push(
       startDemoSigner({
         ...{ chain: await chain, signerUrl: database.urls.signerUrl, config, log },
-        given: demo.given,
+        ...{ given: demo.given, held: demo.held },
       }),
     );
   }
