@@ -23,7 +23,7 @@ import { loadNewsletter } from './world/load-newsletter.ts';
 import { loadOffers } from './world/load-offers.ts';
 import { loadOrders } from './world/load-orders.ts';
 import { loadBuyers } from './world/load-people.ts';
-import { keepRates, openProvider } from './world/load-payments.ts';
+import { keepRates, openProvider, payIn } from './world/load-payments.ts';
 import { loadPictures } from './world/load-pictures.ts';
 import { loadQuestions } from './world/load-questions.ts';
 import { loadShops } from './world/load-shops.ts';
@@ -113,6 +113,7 @@ async function seedBesideOrders(host: Host, step: Step, world: World): Promise<v
   await step('corrections', () => loadCorrections(world));
   await step('payments', () => openProvider(world));
   await keepRates(world);
+  await step('paid in', () => payIn(world));
   await step('newsletter', async () => {
     await loadNewsletter(world);
     await host.runAllJobs();

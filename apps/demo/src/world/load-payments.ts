@@ -1,6 +1,8 @@
 // Deposits by card or bank in the demo world: at its own provider, which moves no money, at rates that are made up.
 import type { Act, Person } from '../host.ts';
+import type { DemoBuyer } from './load-people.ts';
 
+type Buyers = { buyers: readonly DemoBuyer[] };
 type World = { act: Act; operator: Person; second: Person; now: Date };
 
 const METHODS = [
@@ -36,4 +38,30 @@ export async function keepRates({ act, operator, second, now }: World): Promise<
       await ask('payments.approveRate', second, { rateId: rates.find(isNew)?.id ?? '' });
     }
   }
+}
+
+const PAID = [
+  { username: 'emily.carter', currency: 'USD', amount: '250' },
+  { username: 'grace.wanjiru', currency: 'EUR', amount: '180.5' },
+  { username: 'isabela.nunes', currency: 'PHP', amount: '12000' },
+];
+
+/** Payments that their provider never told of: the mall asks it, and credits them within minutes. */
+export async function payIn({
+  act,
+  buyers,
+  now,
+}: Pick<World, 'act' | 'now'> & Buyers): Promise<true> {
+  for (const { username, ...paid } of PAID) {
+    const buyer = buyers.find((each) => each.username === username);
+    if (buyer) {
+      const ask = (name: string, input: object) => act('storefront', buyer, name, input, now);
+      const { sessionToken } = (await ask('wallet.openMoneyCall', {})) as { sessionToken: string };
+      const started = await ask('payments.startPayment', { sessionToken, ...paid });
+      const { payUrl } = started as { payUrl: string };
+      const session = new URL(payUrl).searchParams.get('session');
+      await ask('payments.actInSandbox', { session, act: 'later' });
+    }
+  }
+  return true;
 }
