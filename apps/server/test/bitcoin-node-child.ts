@@ -83,6 +83,7 @@ async function makeCoins(): Promise<void> {
 const FUNDING = { rate: 10_000, changeAddress: mines };
 
 const answers: Record<string, (...given: never[]) => Promise<unknown>> = {
+  head: () => Promise.resolve(node.chain.tip.height),
   mine: async (count: number) => void (await mine(count)),
   /** Pays an address so many units, in the next block. */
   async pay(address: string, value: number) {

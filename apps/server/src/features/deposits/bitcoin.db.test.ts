@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
-import { REGTEST, withBitcoin } from '../../../test/bitcoin-node.ts';
+import { forgedChain, REGTEST, withBitcoin, withoutWork } from '../../../test/bitcoin-node.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { aPrice } from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
@@ -65,6 +65,11 @@ async function look(): Promise<void> {
   await mall.advance(3);
   await mall.advance(3);
 }
+
+/** What the operators' page says is wrong with the network. */
+const networkFault = async () =>
+  (await first.call('deposits.listChannels', {})).networks.find(({ code }) => code === NETWORK)
+    ?.fault;
 
 async function aPayer() {
   const { id, call } = await aBuyer(mall);
@@ -135,20 +140,45 @@ test.each([
   'of a node that %s nothing is credited, the operator is told, and nothing is lost',
   async (_, lies, told) => {
     const { address, wallet, deposit } = await aPayer();
-    const faultOf = async () =>
-      (await first.call('deposits.listChannels', {})).networks.find(({ code }) => code === NETWORK)
-        ?.fault;
     await aPrice(mall, 'BTC', '60000');
     await bitcoin().pay(address, 100_000);
     await bitcoin().mine(CONFIRMATIONS + 1);
     lie = lies;
     await look();
     lie = (_asked, answer) => answer;
-    expect(await faultOf()).toContain(told);
+    expect(await networkFault()).toContain(told);
     expect([await wallet(), await deposit()]).toEqual(['0', undefined]);
 
     await look();
-    expect(await faultOf()).toBeNull();
+    expect(await networkFault()).toBeNull();
+    expect([await wallet(), (await deposit())?.state]).toEqual(['60', 'credited']);
+  },
+);
+
+test.each([
+  ['work that is not there', withoutWork, 'not the work that it says'],
+  [
+    'an easier target',
+    (header: Buffer) => void header.writeUInt32LE(0x2100ffff, 72),
+    'too little work',
+  ],
+])(
+  'blocks that a node invents cost work: with %s nothing is credited, and the operator is told',
+  async (_, header, told) => {
+    const { address, wallet, deposit } = await aPayer();
+    await aPrice(mall, 'BTC', '60000');
+    await look();
+    const above = await bitcoin().head();
+    await bitcoin().pay(address, 100_000);
+    await bitcoin().mine(CONFIRMATIONS + 1);
+    lie = await forgedChain(bitcoin().rpcUrl, { header, above });
+    await look();
+    lie = (_asked, answer) => answer;
+    expect(await networkFault()).toContain(told);
+    expect([await wallet(), await deposit()]).toEqual(['0', undefined]);
+
+    await look();
+    expect(await networkFault()).toBeNull();
     expect([await wallet(), (await deposit())?.state]).toEqual(['60', 'credited']);
   },
 );
