@@ -14,6 +14,12 @@ export type BitcoinNode = {
   mine: (count: number) => Promise<unknown>;
   /** Pays an address so many units, in the next block; gives the transaction. */
   pay: (address: string, units: number) => Promise<string>;
+  /** Spends outputs of a key, named by transaction and number, to addresses in the next block. */
+  spend: (
+    key: Uint8Array,
+    outputs: readonly [string, number][],
+    to: Record<string, number>,
+  ) => Promise<string>;
   /** Replaces so many of the newest blocks by one more; what was in them waits for another block. */
   reorganise: (depth: number) => Promise<unknown>;
 };
@@ -59,6 +65,11 @@ async function startBitcoin() {
     head: async () => Number(await tell('head')),
     mine: (count: number) => tell('mine', count),
     pay: async (address: string, units: number) => String(await tell('pay', address, units)),
+    spend: async (
+      key: Uint8Array,
+      outputs: readonly [string, number][],
+      to: Record<string, number>,
+    ) => String(await tell('spend', Buffer.from(key).toString('hex'), outputs, to)),
     reorganise: (depth: number) => tell('reorganise', depth),
     stop: () => void child.kill('SIGKILL'),
   };

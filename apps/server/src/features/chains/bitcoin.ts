@@ -11,7 +11,7 @@ import {
 } from '../../platform/ask-node.ts';
 import { ask, askAll } from './json-rpc.ts';
 import { HEADER_BYTES, MAIN, REGTEST, reversed, twice, workFault } from './proof-of-work.ts';
-import type { ChainBlock, ChainReader, ChainTransfer } from './reader.ts';
+import type { ChainBlock, ChainReader, Output, ReadTransfer } from './reader.ts';
 
 const BLOCKS_AT_ONCE = 6;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -75,19 +75,22 @@ async function hashesOf(node: NodeAddress, numbers: readonly number[]) {
   return numbers.map((no) => hashes.get(no));
 }
 
-type Output = { units: bigint; script: Uint8Array };
-type Transaction = { id: Buffer; outputs: Output[] };
+type Transaction = {
+  id: Buffer;
+  spends: readonly Output[];
+  outputs: { units: bigint; script: Uint8Array }[];
+};
 
 function outputsOf(
-  { id, outputs }: Transaction,
+  { id, spends, outputs }: Transaction,
   blockNo: number,
   encode: ReturnType<typeof Address>,
-): ChainTransfer[] {
+): ReadTransfer[] {
   const transaction = reversed(id);
   return outputs.flatMap(({ units, script }, place) => {
     const recipient = units > 0n ? addressOf(script, encode) : undefined;
     return recipient
-      ? [{ transaction, place, blockNo, asset: 'native', sender: null, recipient, units }]
+      ? [{ transaction, place, blockNo, asset: 'native', sender: null, recipient, units, spends }]
       : [];
   });
 }
@@ -173,24 +176,24 @@ function transactionOf(bytesOf: Bytes): Transaction {
   const version = bytesOf.take(4);
   const hasWitnesses = bytesOf.skipMark();
   const from = bytesOf.at();
-  const inputs = bytesOf.count();
-  for (let index = 0; index < inputs; index += 1) {
-    bytesOf.take(36);
+  const spends = Array.from({ length: bytesOf.count() }, () => {
+    const [transaction, place] = [reversed(bytesOf.take(32)), bytesOf.take(4).readUInt32LE()];
     bytesOf.take(bytesOf.count());
     bytesOf.take(4);
-  }
+    return { transaction, place };
+  });
   const outputs = Array.from({ length: bytesOf.count() }, () => ({
     units: bytesOf.take(8).readBigUInt64LE(),
     script: bytesOf.take(bytesOf.count()),
   }));
   const body = bytesOf.since(from);
-  for (let index = 0; hasWitnesses && index < inputs; index += 1) {
+  for (let index = 0; hasWitnesses && index < spends.length; index += 1) {
     const items = bytesOf.count();
     for (let item = 0; item < items; item += 1) {
       bytesOf.take(bytesOf.count());
     }
   }
-  return { id: twice(Buffer.concat([version, body, bytesOf.take(4)])), outputs };
+  return { id: twice(Buffer.concat([version, body, bytesOf.take(4)])), spends, outputs };
 }
 
 /** Takes one thing after another; RangeError behind the end. */

@@ -1,6 +1,7 @@
 // Bitcoin from the node to the wallet: a regtest node that a package brings, read through a door that can lie.
 import { parseAmount } from '@entrepot/contract/money';
 import { HDKey } from '@scure/bip32';
+import { p2wpkh } from '@scure/btc-signer';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,9 +13,13 @@ import { aPrice } from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { bitcoinWriting } from '../chains/index.ts';
 
 const NETWORK = 'bitcoin-regtest';
 const CONFIRMATIONS = 3;
+/** The mall knows of the public one alone. */
+const KEYS = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/84'/1'/0'");
 
 const bitcoin = withBitcoin();
 /** What the node is made to say, by what was asked. */
@@ -34,10 +39,9 @@ beforeAll(async () => {
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
-  const key = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/84'/1'/0'").publicExtendedKey;
   mall = await startMall({
     CHAIN_NODES: `${NETWORK}=http://127.0.0.1:${port}`,
-    DEPOSIT_KEYS: `${NETWORK}=${key}`,
+    DEPOSIT_KEYS: `${NETWORK}=${KEYS.publicExtendedKey}`,
   });
   await aNetwork(mall.owner, {
     ...{ code: NETWORK, kind: 'bitcoin', identity: REGTEST, nativeDecimals: 8 },
@@ -182,3 +186,79 @@ test.each([
     expect([await wallet(), (await deposit())?.state]).toEqual(['60', 'credited']);
   },
 );
+
+/** The private key of an address that the mall has given; whoever sweeps has it. */
+function keyTo(address: string): Uint8Array {
+  for (let place = 0; place < 100; place += 1) {
+    const { publicKey, privateKey } = KEYS.deriveChild(0).deriveChild(place);
+    if (publicKey && privateKey && p2wpkh(publicKey, bitcoinWriting(REGTEST)).address === address) {
+      return privateKey;
+    }
+  }
+  return expect.fail();
+}
+
+const placeOf = async (transaction: string) =>
+  mall.owner.value<number>(
+    sql`select place from chains.transfer where transaction = ${transaction} and state <> 'orphaned'`,
+  );
+
+test('what the mall itself sends from one given address to another, and what comes back of it, is credited to nobody', async () => {
+  const [one, two] = [await aPayer(), await aPayer()];
+  await aPrice(mall, 'BTC', '60000');
+  const came = await bitcoin().pay(one.address, 200_000);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect([await one.wallet(), await two.wallet()]).toEqual(['120', '0']);
+  const outputs: [string, number][] = [[came, await placeOf(came)]];
+  const swept = { [two.address]: 150_000, [one.address]: 50_000 };
+  const transaction = await bitcoin().spend(keyTo(one.address), outputs, swept);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect([await one.wallet(), await two.wallet()]).toEqual(['120', '0']);
+  expect(await two.deposit()).toBeUndefined();
+  const { rows } = await first.call('deposits.listDeposits', { state: 'own' });
+  const own = rows.filter((row) => row.transaction === transaction);
+  expect(new Map(own.map(({ address, sender }) => [address, sender]))).toEqual(
+    new Map([one.address, two.address].map((address) => [address, one.address])),
+  );
+
+  // What a stranger sends in between is not the mall's.
+  await bitcoin().pay(two.address, 100_000);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect(await two.wallet()).toBe('60');
+  await expectSoundBooks(mall);
+});
+
+test('it is known also when both are read at once, and after a reorganisation', async () => {
+  const [one, two] = [await aPayer(), await aPayer()];
+  await aPrice(mall, 'BTC', '60000');
+  await look();
+  const came = await bitcoin().pay(one.address, 200_000);
+  await bitcoin().mine(1);
+  const sent = async (no: number) => {
+    const to = { [two.address]: 200_000 };
+    return bitcoin().spend(keyTo(one.address), [[came, no]], to);
+  };
+  await sent(0).catch(() => sent(1));
+  await bitcoin().mine(1);
+  await look();
+  const states = async () =>
+    mall.owner.list<string>(
+      sql`select sender from chains.transfer where recipient = ${two.address} and state <> 'orphaned'`,
+    );
+  expect(await states()).toEqual([one.address]);
+  await bitcoin().reorganise(2);
+  await look();
+  expect(await states()).toEqual([]);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect(await states()).toEqual([one.address]);
+  expect([await one.wallet(), await two.wallet()]).toEqual(['120', '0']);
+  await expectSoundBooks(mall);
+});
