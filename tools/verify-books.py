@@ -9,7 +9,7 @@ proof that his balance is counted (both from the page of open books), or the who
 It follows the chain of hashes from the first line to the last, adds up every movement and every balance, and checks what
 the mall has signed. Of a file that is wrong it names the first wrong line, and the byte where that can be said. `--key` is
 a public key of the mall as you know it from elsewhere: without one, a file is only as good as the key it brings.
-Of the reserves it checks every signature (EIP-191, BIP-322), ages and sums, and that nothing stands there twice; what lies at an address now, any node tells. Of a
+Of the reserves it checks every signature (EIP-191, TIP-191, BIP-322), ages and sums, and that nothing stands there twice; what lies at an address now, any node tells. Of a
 proof it works out the root and checks what was signed; `--account` is your own id, `--root` what was published to everybody.
 Given together with the whole tree, the proof must be in it just once. docs/BOOKS.md says what a line is. Exit code 1 when a
 file is wrong, 2 when one cannot be read.
@@ -588,15 +588,30 @@ def is_hex(text, digits):
     return isinstance(text, str) and re.fullmatch(r"[0-9a-fA-F]{%d}" % digits, text) is not None
 
 
-def signer_of(message, signature):
-    """The address of whose key this is the EIP-191 signature, in small letters, or None."""
+LETTERS_58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+
+
+def tron_of(address):
+    """An address of Ethereum's kind as TRON writes it; None for None."""
+    if address is None:
+        return None
+    data = b"\x41" + bytes.fromhex(address[2:])
+    number, text = int.from_bytes(data + sha(sha(data))[:4], "big"), ""
+    while number:
+        number, digit = divmod(number, 58)
+        text = LETTERS_58[digit] + text
+    return text
+
+
+def signer_of(message, signature, network=b"Ethereum"):
+    """The address of whose key this is the EIP-191 (of TRON: TIP-191) signature, in small letters, or None."""
     if not (isinstance(signature, str) and signature.startswith("0x") and is_hex(signature[2:], 130)):
         return None
     r, s, v = int(signature[2:66], 16), int(signature[66:130], 16), int(signature[130:], 16)
     if not 0 < r < CURVE or not 0 < s < CURVE or v not in (0, 1, 27, 28):
         return None
     text = message.encode()
-    z = int.from_bytes(keccak(b"\x19Ethereum Signed Message:\n" + str(len(text)).encode() + text), "big")
+    z = int.from_bytes(keccak(b"\x19" + network + b" Signed Message:\n" + str(len(text)).encode() + text), "big")
     point = k_point(r, (v - 27 if v > 1 else v) & 1)
     if point is None:
         return None
@@ -953,10 +968,11 @@ def proof_fault(entry, key):
     ]
     if entry["message"].split("\n")[:5] != expected:
         return "what was signed names another mall, address or day"
+    kind, address, said = entry["kind"], entry["address"], (entry["message"], entry["signature"])
     right = (
-        signer_of(entry["message"], entry["signature"]) == entry["address"].lower()
-        if entry["kind"] == "evm"
-        else entry["kind"] == "bitcoin" and is_bip322(entry["address"], entry["message"], entry["signature"])
+        (kind == "evm" and signer_of(*said) == address.lower())
+        or (kind == "tron" and tron_of(signer_of(*said, b"TRON")) == address)
+        or (kind == "bitcoin" and is_bip322(address, *said))
     )
     return None if right else "the signature is not by the key of the address"
 

@@ -14,6 +14,7 @@ import { type Amount, parseAmount } from '@entrepot/contract/money';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keccak256, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../apps/server/src/features/draws/index.ts';
@@ -22,6 +23,7 @@ import { booksKey, isSigned } from '../../apps/server/src/features/openbooks/ind
 import { treeOf } from '../../apps/server/src/features/openbooks/make-trees.ts';
 import { hashOf } from '../../apps/server/src/features/openbooks/key.ts';
 import { isProof } from '../../apps/server/src/features/reserves/proofs.ts';
+import { tronWriting } from '../../apps/server/src/platform/base58.ts';
 import { hasPython, python, verifyBooks } from './drill.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-vectors-'));
@@ -324,6 +326,17 @@ const twoCoins = (asset: string) => ({
   ...{ held: '3', ratio: RATIO_OF_3 },
 });
 
+const tronSigned = (key: typeof holder, words: string) =>
+  key.sign({ hash: keccak256(toHex(`\x19TRON Signed Message:\n${words.length}${words}`)) });
+async function tronEntry(key: typeof holder) {
+  const address = tronWriting(key.address.slice(2).toLowerCase());
+  const words = wordsOf('tron', address);
+  return {
+    ...{ ...entry, network: 'tron', kind: 'tron', address, message: words, balances: [] },
+    signature: await tronSigned(key, words),
+  };
+}
+
 describe.skipIf(!hasPython())('reserves', () => {
   test('are right, with what is owed beside them, and without', () => {
     const old = { ...entry, state: 'old-reading', reading: readAt('2026-11-21T09:59:59.999Z') };
@@ -356,7 +369,29 @@ describe.skipIf(!hasPython())('reserves', () => {
         return { ...entry, address: key.address, message: words, signature: signed, balances: [] };
       }),
     );
-    expect(isRight({ ...reserves, held: '0', ratio: 0, addresses })).toBe(true);
+    const onTron = await Promise.all(KEYS.map((key) => tronEntry(key)));
+    const all = [...addresses, ...onTron];
+    expect(isRight({ ...reserves, held: '0', ratio: 0, addresses: all })).toBe(true);
+    for (const { address, message: words, signature: signed } of onTron) {
+      expect(await isProof('tron', { address, message: words, signature: signed })).toBe(true);
+    }
+  });
+
+  test('of TRON, by its own prefix and of its own writing alone', async () => {
+    const [one, other] = KEYS.map((key) => key) as [typeof holder, typeof holder];
+    const right = await tronEntry(one);
+    const own = { ...right, address: one.address, message: wordsOf('tron', one.address) };
+    const wrong = [
+      { ...right, signature: await one.signMessage({ message: right.message }) },
+      { ...right, signature: (await tronEntry(other)).signature },
+      { ...right, kind: 'evm' },
+      { ...right, kind: 'bitcoin' },
+      { ...right, kind: 'ton' },
+      { ...right, address: right.address.toLowerCase() },
+      { ...own, signature: await tronSigned(one, own.message) },
+    ];
+    const fileOf = (each: object) => ({ ...reserves, held: '0', ratio: 0, addresses: [each] });
+    expect(areRight([right, ...wrong].map(fileOf))).toEqual([true, ...wrong.map(() => false)]);
   });
 
   const WRONG: [string, object][] = [

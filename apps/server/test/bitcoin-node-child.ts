@@ -5,8 +5,17 @@ type Block = { txs: unknown[] };
 type Entry = { height: number };
 /** What is used of a package without types. */
 type Bcoin = {
-  Network: { get: (name: string) => { addressPrefix: { bech32: string; pubkeyhash: number } } };
-  KeyRing: { generate: (network: unknown) => { getAddress: () => unknown } };
+  Network: {
+    get: (name: string) => {
+      addressPrefix: { bech32: string; pubkeyhash: number };
+      minerWindow: number;
+      activationThreshold: number;
+    };
+  };
+  KeyRing: {
+    generate: (network: unknown) => { getAddress: () => unknown };
+    fromPrivate: (key: Buffer, network: unknown) => { witness: boolean };
+  };
   Coin: { fromTX: (transaction: unknown, output: number, height: number) => unknown };
   MTX: new () => {
     addOutput: (output: object) => void;
@@ -21,6 +30,7 @@ type Bcoin = {
       tip: Entry;
       add: (block: Block) => Promise<unknown>;
       getEntryByHeight: (height: number) => Promise<Entry>;
+      getCoin: (hash: string, output: number) => Promise<unknown>;
     };
     mempool: { addTX: (transaction: unknown) => Promise<unknown> };
     miner: { cpu: { mineBlock: (tip: Entry, address: unknown) => Promise<Block> } };
@@ -32,6 +42,9 @@ const network = bcoin.Network.get('regtest');
 // As Bitcoin's own program has them.
 network.addressPrefix.bech32 = 'bcrt';
 network.addressPrefix.pubkeyhash = 0x6f;
+// What pays by witnesses may be spent from block 30 on, and not from block 432.
+network.minerWindow = 10;
+network.activationThreshold = 8;
 const ring = bcoin.KeyRing.generate(network);
 const mines = ring.getAddress();
 const httpPort = Number(process.argv[2]);
@@ -83,6 +96,7 @@ async function makeCoins(): Promise<void> {
 const FUNDING = { rate: 10_000, changeAddress: mines };
 
 const answers: Record<string, (...given: never[]) => Promise<unknown>> = {
+  head: () => Promise.resolve(node.chain.tip.height),
   mine: async (count: number) => void (await mine(count)),
   /** Pays an address so many units, in the next block. */
   async pay(address: string, value: number) {
@@ -93,6 +107,24 @@ const answers: Record<string, (...given: never[]) => Promise<unknown>> = {
     const signed = transaction.toTX();
     await node.mempool.addTX(signed);
     return signed.txid();
+  },
+  /** Spends outputs that came to the address of a key, each named by transaction and number, in the next block. */
+  async spend(key: string, outputs: [string, number][], to: Record<string, number>) {
+    const transaction = new bcoin.MTX();
+    const owner = bcoin.KeyRing.fromPrivate(Buffer.from(key, 'hex'), network);
+    owner.witness = true;
+    for (const [address, value] of Object.entries(to)) {
+      transaction.addOutput({ address: bcoin.Address.fromString(address, network), value });
+    }
+    const spent = await Promise.all(
+      outputs.map(([id, no]) =>
+        node.chain.getCoin(Buffer.from(id, 'hex').reverse().toString('hex'), no),
+      ),
+    );
+    await transaction.fund(spent, { ...FUNDING, subtractFee: true });
+    transaction.sign(owner);
+    await node.mempool.addTX(transaction.toTX());
+    return transaction.toTX().txid();
   },
   /** Replaces the newest blocks by one more; what was in them waits again. */
   async reorganise(depth: number) {

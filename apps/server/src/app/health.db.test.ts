@@ -1,6 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
+import { aBuyer } from '../../test/accounts-factories.ts';
 import { aNetwork, aWatchedAddress } from '../../test/chains-factories.ts';
+import { aChannel, aPrice, aTransfer, finish } from '../../test/deposits-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { raw, sql } from '../platform/db.ts';
 import { healthOf, type Readiness, serveHealth } from './health.ts';
@@ -36,6 +39,7 @@ test('a mall in order is ready, and says neither addresses nor passwords', async
     'books',
     'networks',
     'reconciliation',
+    'deposits',
     'disk',
     'space',
     'timers',
@@ -165,4 +169,22 @@ test('over HTTP: alive, ready, and 503 without a database', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ status: 'unready', checks: { database: { ok: false } } });
   expect((await shut.inject('/health')).statusCode).toBe(200);
+});
+
+test('a deposit that people have not answered in time degrades it until they have', async () => {
+  const coin = { coin: 'LATE', asset: `0x${'d'.repeat(40)}`, decimals: 6 };
+  const [channelId, buyer] = [await aChannel(mall, coin), await aBuyer(mall)];
+  const transfer = await aTransfer(mall, buyer, { channelId, units: '90000000', ...coin });
+  await finish(mall, transfer);
+  await mall.advance(3);
+  await mall.advance(3);
+  expect((await look()).checks).toMatchObject({ deposits: { ok: true, late: 0 } });
+  await mall.advance(REVIEW_HOURS * 3_600);
+  // So much later its network counts as silent, too.
+  expect(await look()).toMatchObject({
+    ...{ status: 'degraded', checks: { deposits: { ok: false, late: 1 } } },
+  });
+  await aPrice(mall, 'LATE', '1');
+  await mall.advance(3);
+  expect((await look()).checks).toMatchObject({ deposits: { ok: true, late: 0 } });
 });

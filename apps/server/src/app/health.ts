@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentSince } from '../features/chains/index.ts';
+import { countLate } from '../features/deposits/index.ts';
 import { notReconciledSince } from '../features/reserves/index.ts';
 import { type Db, sql } from '../platform/db.ts';
 import { type DiskProbe, diskProbe } from '../platform/disk.ts';
@@ -99,6 +100,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
         lastProof(shared.autocommit),
         silentSince(shared.autocommit, before(shared, NETWORK_LIMIT_MS)),
         notReconciledSince(shared.autocommit, before(shared, RECONCILED_LIMIT_MS)),
+        countLate(shared.autocommit, shared.clock.now()),
       ]),
     ),
     withinLimit(disk()),
@@ -106,7 +108,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
   const ms = Math.round(performance.now() - since);
   const checks: Record<string, Check> = { database: { ok: stored !== undefined, ms } };
   if (stored) {
-    const [{ applied, oldest, waiting, setAside }, books, silent, unreconciled] = stored;
+    const [{ applied, oldest, waiting, setAside }, books, silent, unreconciled, late] = stored;
     const missing = migrations.length - applied;
     const oldestSeconds = oldest
       ? Math.max(0, Math.round((shared.clock.now().getTime() - oldest.getTime()) / 1_000))
@@ -122,6 +124,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
     };
     checks['networks'] = { ok: silent.length === 0, silent };
     checks['reconciliation'] = { ok: unreconciled.length === 0, late: unreconciled };
+    checks['deposits'] = { ok: late === 0, late };
   }
   const freeBytes = space?.freeBytes ?? 0;
   const isWritable = space?.writable === true;

@@ -2,7 +2,7 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { SIGNER_PUZZLES, SignerHold } from '@entrepot/contract/withdrawals/rules';
-import { type Db, sql } from '../platform/db.ts';
+import { type Db, type Sql, sql } from '../platform/db.ts';
 
 /** What the mall asks to have paid, with all that it is judged by. */
 export type Order = {
@@ -51,7 +51,7 @@ export type Attempt<Text extends string = string> = {
   lapsed: boolean;
 };
 
-/** A nonce that no final block has yet, and what it pays; nothing where it fills a gap. */
+/** A nonce, as a rule one that no final block has yet, and what it pays; nothing where it fills a gap. */
 export type OpenNonce<Text extends string = string> = {
   nonce: number;
   withdrawalId: string | null;
@@ -194,25 +194,6 @@ export const bytesOf = <Text extends string>(
     select bytes from signer.attempt where network = ${network} and sender = ${sender} and nonce = ${nonce}
     order by block_no is null, signed_at desc limit 1`);
 
-/**
- * What was signed with a nonce whose payment has failed, the newest first: its owner has the money again, and whatever of it is mined
- * later would pay him a second time.
- */
-export async function released<Text extends string>(
-  db: Db,
-  { network, sender }: Place,
-  nonce: number,
-): Promise<({ bytes: Text } & Fees)[]> {
-  const rows = await db.query<{ bytes: Text; feePerGas: string; tipPerGas: string }>(sql`
-    select a.bytes, a.fee_per_gas, a.tip_per_gas from signer.attempt a
-    join signer.nonce n using (network, sender, nonce)
-    join signer.payment p on p.withdrawal_id = n.withdrawal_id and p.state = 'failed'
-    where a.network = ${network} and a.sender = ${sender} and a.nonce = ${nonce} order by a.signed_at desc`);
-  return rows.map(({ bytes, feePerGas, tipPerGas }) => ({
-    ...{ bytes, feePerGas: BigInt(feePerGas), tipPerGas: BigInt(tipPerGas) },
-  }));
-}
-
 export type NewAttempt = Pick<Attempt, 'transaction' | 'bytes' | 'fees' | 'life'> & {
   nonce: number;
 };
@@ -257,10 +238,32 @@ type Stored<Text extends string> = Omit<OpenNonce<Text>, 'units' | 'attempts'> &
   attempts: StoredAttempt<Text>[] | null;
 };
 
-/** The lowest first, each with its attempts, the newest first. */
-export async function openNonces<Text extends string = string>(
+/** Those that no final block has; the lowest first, each with its attempts, the newest first. */
+export const openNonces = <Text extends string = string>(
+  db: Db,
+  place: Place,
+): Promise<OpenNonce<Text>[]> => nonces(db, place, sql`n.done_at is null`);
+
+/** A nonce whose payment has failed: its owner has the money again, and if it were mined now he would have it twice. */
+export const failedNonce = async <Text extends string>(
+  db: Db,
+  place: Place,
+  nonce: number,
+): Promise<OpenNonce<Text> | undefined> =>
+  (await nonces<Text>(db, place, sql`p.state = 'failed' and n.nonce = ${nonce}`))[0];
+
+/** All of them, for so many days. */
+export const failedNonces = <Text extends string>(
+  db: Db,
+  place: Place,
+  days: number,
+): Promise<OpenNonce<Text>[]> =>
+  nonces(db, place, sql`p.state = 'failed' and p.ended_at > now() - ${days} * interval '1 day'`);
+
+async function nonces<Text extends string>(
   db: Db,
   { network, sender }: Place,
+  which: Sql,
 ): Promise<OpenNonce<Text>[]> {
   const rows = await db.query<Stored<Text>>(sql`
     select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units,
@@ -275,7 +278,7 @@ export async function openNonces<Text extends string = string>(
         'blockNo', a.block_no, 'blockHash', a.block_hash, 'lapsed', a.lapsed_at is not null) order by a.signed_at desc)
       from signer.attempt a where (a.network, a.sender, a.nonce) = (n.network, n.sender, n.nonce)) as attempts
     from signer.nonce n left join signer.payment p on p.withdrawal_id = n.withdrawal_id
-    where n.network = ${network} and n.sender = ${sender} and n.done_at is null order by n.nonce`);
+    where n.network = ${network} and n.sender = ${sender} and ${which} order by n.nonce`);
   return rows.map(({ units, attempts, ...row }) => ({
     ...row,
     units: units === null ? null : BigInt(units),

@@ -54,6 +54,8 @@ const evm = z.strictObject({
       mostBumps: z.int().min(0).max(50).default(10),
     })
     .prefault({}),
+  /** Transactions that have paid although their money was given back, and that two people have entered by hand since. */
+  bookedByHand: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)).default([]),
   floatMost,
 });
 

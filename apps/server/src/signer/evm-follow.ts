@@ -15,6 +15,8 @@ import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
 
 /** More than these is no gap but another key's book. */
 const MOST_GAPS = 20;
+/** A chain that takes back what was final does so within days; what it pays later, the comparison with the chain shows. */
+const WATCHED_DAYS = 30;
 
 export async function followAll(
   signer: Signer,
@@ -28,6 +30,7 @@ export async function followAll(
     // One that a node does not take keeps none of the others from being looked at.
     await follow(signer, station, { heights, nonce }).catch((error: unknown) => failed.push(error));
   }
+  await assertNoneIsPaidAfterAll(signer, station);
   if (failed.length > 0) {
     throw failed[0];
   }
@@ -99,12 +102,8 @@ async function settle(
   station: EvmStation,
   { nonce, receipt }: { nonce: OpenNonce; receipt: TransactionReceipt },
 ): Promise<void> {
-  const { contract, recipient, units } = nonce;
   const transaction = receipt.transactionHash;
-  const has =
-    contract && recipient && units
-      ? hasPaid(receipt, { sender: station.sender, contract, recipient, units })
-      : true;
+  const has = hasPaidFor(station, nonce, receipt);
   signer.at('before-book');
   if (receipt.status === 'reverted') {
     await book.end(signer.db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
@@ -188,44 +187,77 @@ async function fillGaps(
   if (end - heights.mined > MOST_GAPS) {
     throw new Error(`the chain waits for nonce ${heights.mined}, the book begins at ${end}`);
   }
-  const tip = await station.chain.suggestedTip();
   for (let nonce = heights.mined; nonce < end; nonce += 1) {
-    await fillGap({ db, key }, station, { nonce, baseFee: heights.baseFee, tip });
+    await fillGap({ ...signer, key }, station, { heights, nonce });
   }
   return true;
 }
 
-type Gap = { nonce: number; baseFee: bigint; tip: bigint };
-
 async function fillGap(
-  { db, key }: { db: Signer['db']; key: SigningKey },
+  signer: Signer & { key: SigningKey },
   station: EvmStation,
-  { nonce, baseFee, tip }: Gap,
+  { heights, nonce }: { heights: Heights; nonce: number },
 ): Promise<void> {
-  const released = await book.released<Hex>(db, station, nonce);
-  const known =
-    released.length > 0
-      ? released.find(({ bytes }) => paysNobody(bytes, station))?.bytes
-      : await book.bytesOf<Hex>(db, station, nonce);
+  const { db, key } = signer;
+  const failed = await book.failedNonce<Hex>(db, station, nonce);
+  const known = failed ? undefined : await book.bytesOf<Hex>(db, station, nonce);
   if (known) {
     return station.chain.send(known);
   }
-  // Nodes may have what was released still, or be given it by anybody: this one pays them more for its nonce.
-  const fees = feesFor(baseFee, tip, released[0]);
+  const fillers = failed?.attempts.filter(({ bytes }) => paysNobody(bytes, station)) ?? [];
+  if (failed && fillers.length > 0) {
+    const filler = { ...failed, ...{ contract: null, recipient: null, units: null } };
+    return sendAgain(signer, station, { heights, nonce: { ...filler, attempts: fillers } });
+  }
+  // Nodes may have the failed payment still, or be given it by anybody: this one pays them more for its nonce.
+  const before = failed?.attempts[0]?.fees ?? undefined;
+  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip(), before);
+  if (isTooHigh(fees, station.settings)) {
+    throw new Error(
+      `the chain waits for nonce ${nonce}, and what takes it would cost more than the ${station.settings.fees.most} gwei of "fees.most"`,
+    );
+  }
+  const { chainId } = station.settings;
   const signed = await signTransaction(key, {
-    ...{ chainId: station.settings.chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
+    ...{ chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
   });
   await db.tx(async (tx) => {
-    if (released.length === 0) {
+    if (!failed) {
       await book.takeNonce(tx, station, nonce, null);
     }
     await book.noteAttempt(tx, station, signed);
   });
-  if (released.length > 0) {
+  if (failed) {
     await station.chain.send(signed.bytes);
+    await book.noteSent(db, signed.transaction);
   }
 }
 
 /** A transaction to the sender itself. */
 const paysNobody = (bytes: Hex, { sender }: EvmStation): boolean =>
   parseTransaction(bytes).to?.toLowerCase() === sender.toLowerCase();
+
+/**
+ * Throws when the chain has paid somebody whose payment had failed by its own word, and who has the money again: the network stands
+ * still, and takes no withdrawals, until somebody has entered that by hand. Of the others it is written down which block has what.
+ */
+async function assertNoneIsPaidAfterAll(signer: Signer, station: EvmStation): Promise<void> {
+  for (const nonce of await book.failedNonces<Hex>(signer.db, station, WATCHED_DAYS)) {
+    const receipt = await minedOf(signer, station, nonce);
+    const transaction = receipt?.transactionHash;
+    const isPaid = receipt?.status === 'success' && hasPaidFor(station, nonce, receipt);
+    if (transaction && isPaid && !station.settings.bookedByHand.includes(transaction)) {
+      throw new Error(
+        `the withdrawal ${nonce.withdrawalId} was given back and is paid after all (${transaction}): nothing is signed before that is booked by hand`,
+      );
+    }
+  }
+}
+
+/** What pays nobody has done so. */
+const hasPaidFor = (
+  { sender }: EvmStation,
+  { contract, recipient, units }: OpenNonce,
+  receipt: TransactionReceipt,
+): boolean =>
+  contract && recipient && units ? hasPaid(receipt, { sender, contract, recipient, units }) : true;

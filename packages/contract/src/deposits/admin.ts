@@ -31,15 +31,17 @@ const channelObject = {
 export const depositsAdmin = {
   listDeposits: operator.reads({
     needs: 'read-money',
-    summary: 'Deposits: those that wait for operators first, the longest wait first.',
+    summary:
+      'Deposits: those that wait for operators first, what should have been answered by now on top, then the longest wait first.',
     input: listAllInput,
     output: adminDeposits,
     log: ['state', 'page'],
   }),
   countWaiting: operator.reads({
     needs: 'read-money',
-    summary: 'How many deposits wait for operators; and how many coins, prices and networks do.',
-    output: z.object({ waiting: z.int(), coins: z.int() }),
+    summary:
+      'How many deposits wait for operators, how many of them should have been answered by now; and how many coins, prices and networks do.',
+    output: z.object({ waiting: z.int(), overdue: z.int(), coins: z.int() }),
   }),
   getDeposit: operator.reads({
     needs: 'read-money',

@@ -198,6 +198,8 @@ export const adminDeposit = z.object({
   evidence: z.array(evidence),
   /** Its owner sent a picture along whose file was lost before it was sealed. */
   pictureGone: z.boolean(),
+  /** Only people can bring it to an end, and the time until which they were to have done so is over. */
+  late: z.boolean(),
   actions: z.array(z.enum(DEPOSIT_ACTS)),
 });
 export type AdminDeposit = z.infer<typeof adminDeposit>;

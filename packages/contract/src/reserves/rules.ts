@@ -5,7 +5,7 @@ export const PROOF_DAYS = 30;
 /** What was read of a network counts for so long. */
 export const READING_HOURS = 48;
 /** Networks on which an address can be proven, by their kind. */
-export const PROVABLE = ['evm', 'bitcoin'] as const;
+export const PROVABLE = ['evm', 'bitcoin', 'tron'] as const;
 /** The coin that is counted: what wallets are in. Others are shown and not counted. */
 export const COUNTED_COIN = 'USDT';
 /** As long as the longest that is a signature: 65 bytes in hexadecimal, or a witness in base64. */

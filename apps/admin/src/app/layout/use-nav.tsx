@@ -51,7 +51,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
   const unanswered = useUnanswered().data?.waiting;
   const applied = useApplied().data?.waiting;
-  const incoming = useDepositProblems().data;
+  const came = useDepositProblems().data;
   const unapproved = useUnapproved().data;
   const claimed = useIdentitiesWaiting().data?.waiting;
   const unclear = useUnclear().data;
@@ -70,7 +70,7 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('messages'), count: unanswered || undefined },
         item('questions'),
         { ...item('applications'), count: applied || undefined },
-        { ...item('deposits'), count: incoming?.waiting || undefined },
+        { ...item('deposits'), count: came?.waiting || undefined, urgent: !!came?.overdue },
         { ...item('withdrawals'), count: unapproved?.waiting || undefined, urgent: true },
         { ...item('signer'), count: unapproved?.signer || undefined, urgent: true },
         { ...item('payments'), count: unclear?.waiting || undefined, urgent: true },
@@ -91,7 +91,7 @@ export function useNav(demo: boolean): NavGroup[] {
         item('newsletter'),
         item('draws'),
         { ...item('providers'), count: unclear?.rates || undefined },
-        { ...item('channels'), count: incoming?.coins || undefined },
+        { ...item('channels'), count: came?.coins || undefined },
         item('settings'),
       ],
     },

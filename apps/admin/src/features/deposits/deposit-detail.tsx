@@ -58,7 +58,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
         <p>{t(`why.${whyOf(deposit)}`)}</p>
         {deposit.waitUntil !== null && deposit.endedAt === null && deposit.creditedAt === null && (
           <p>
-            {t(isForPeople(deposit) ? 'detail.answerBy' : 'detail.until', {
+            {t(`detail.${endOf(deposit)}`, {
               time: format.dateTime(deposit.waitUntil),
             })}
           </p>
@@ -81,8 +81,9 @@ const isOwn = ({ proposals }: AdminDeposit) =>
 const whyOf = ({ state, waitUntil, closed, byPeople }: AdminDeposit) =>
   state === 'review' && waitUntil === null && closed ? 'closed' : byPeople ? 'oneNode' : state;
 
-/** Nothing happens to it by itself then. */
-const isForPeople = ({ state, byPeople }: AdminDeposit) => byPeople || state === 'unpriced';
+/** Nothing happens to it by itself then, where people are to answer. */
+const endOf = ({ state, byPeople, late }: AdminDeposit) =>
+  late ? 'late' : byPeople || state === 'unpriced' ? 'answerBy' : 'until';
 
 const isBack = ({ state }: AdminDeposit['proposals'][number]) => state === 'taken-back';
 

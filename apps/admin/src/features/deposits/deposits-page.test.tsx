@@ -21,6 +21,7 @@ const unknown: AdminDeposit = {
     alike: 2,
     byPeople: false,
     closed: false,
+    late: false,
   },
   ...{ seenAt: '2026-11-20T10:00:00.000Z', waitUntil: null, confirmedAt: null },
   ...{ creditedAt: null, endedAt: null, asset: '0xToken', sender: '0xFrom' },
@@ -78,6 +79,14 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByText(/^Automatically/)).toBeNull();
   expect(screen.queryAllByText(/^To be answered by/)).toHaveLength(closed ? 0 : 1);
+});
+
+test('what people have not answered in time is marked in the list, and says since when', async () => {
+  const waitUntil = '2026-11-23T10:00:00.000Z';
+  await open({ ...unknown, state: 'unpriced', waitUntil, late: true });
+  expect(await screen.findByText(/^Urgent since .*: it was to be answered by then/)).toBeTruthy();
+  expect(screen.getAllByText('Urgent')).toHaveLength(1);
+  expect(screen.queryByText(/^To be answered by/)).toBeNull();
 });
 
 test('of one that was undone just what was taken from its owner is proposed, were it nothing', async () => {

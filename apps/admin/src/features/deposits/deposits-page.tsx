@@ -2,6 +2,7 @@
 import { DEPOSIT_STATES } from '@entrepot/contract/deposits/rules';
 import type { AdminDeposit } from '@entrepot/contract/deposits/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useList } from '../../kit/api.ts';
 import { Desk, useDesk } from '../../kit/desk.tsx';
@@ -53,7 +54,11 @@ function useColumns(): Column<AdminDeposit>[] {
       id: 'state',
       phone: 'last',
       header: t('column.state'),
-      cell: (row) => <DepositStatus state={row.state} />,
+      cell: ({ state, late }) => (
+        <>
+          <DepositStatus state={state} /> {late && <Badge tone="danger">{t('urgent')}</Badge>}
+        </>
+      ),
     },
     {
       id: 'seen',

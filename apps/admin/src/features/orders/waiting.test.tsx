@@ -12,7 +12,7 @@ const NOTHING: Answers = {
     ...{ currency: 'USDT', sums: [], books: null, checking: false },
   },
   'withdrawals.countWaiting': { waiting: 0, signer: 0 },
-  'deposits.countWaiting': { waiting: 0, coins: 0 },
+  'deposits.countWaiting': { waiting: 0, overdue: 0, coins: 0 },
   'payments.countWaiting': { waiting: 0, rates: 0 },
   'reserves.countWaiting': { waiting: 0 },
   'loans.countWaiting': { waiting: 0 },
@@ -36,18 +36,21 @@ const DONE = 'Money: nothing waits';
 test('what waits at the desks of money is counted, with the way to it', async () => {
   await open({
     'withdrawals.countWaiting': { waiting: 3, signer: 1 },
+    'deposits.countWaiting': { waiting: 5, overdue: 2, coins: 0 },
     'adjustments.countWaiting': { waiting: 4 },
     'coupons.countWaiting': { waiting: 2, brandId: anId<BrandId>('b2') },
   });
   const wayTo = async (name: RegExp) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await wayTo(/^Withdrawals to approve or pay.*3$/)).toBe('/withdrawals');
+  expect(await wayTo(/^Deposits to answer at once.*2$/)).toBe('/deposits');
+  expect(await wayTo(/^Deposits with problems.*5$/)).toBe('/deposits');
   expect(await wayTo(/^Payout signer: problems.*1$/)).toBe('/signer');
   expect(await wayTo(/^Corrections to approve.*second operator\s*4$/)).toBe(
     '/adjustments?state=proposed',
   );
   expect(await wayTo(/^Coupons to approve.*second operator\s*2$/)).toBe('/coupons?brand=b2');
-  expect(screen.getAllByRole('link')).toHaveLength(4 + 4);
+  expect(screen.getAllByRole('link')).toHaveLength(4 + 6);
   expect(screen.queryByText(DONE)).toBeNull();
 });
 

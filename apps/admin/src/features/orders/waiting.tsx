@@ -93,6 +93,7 @@ function useMoney() {
         href: paths.reconciliation,
         count: uneven.data?.waiting,
       },
+      { key: 'depositsLate', look: WRONG, href: paths.deposits, count: incoming.data?.overdue },
       { key: 'withdrawals', look: TO_DO, href: paths.withdrawals, count: payouts.data?.waiting },
       { key: 'deposits', look: TO_DO, href: paths.deposits, count: incoming.data?.waiting },
       { key: 'payments', look: TO_DO, href: paths.payments, count: unclear.data?.waiting },

@@ -1,6 +1,6 @@
 // Bitcoin, through the RPC of a full node. Blocks are read as the bytes they are, so that the node is not asked to be believed:
-// what it sends has the hash that was asked for, and its transactions are those that the block was made of.
-import { sha256 } from '@noble/hashes/sha2.js';
+// what it sends has the hash that was asked for and the work that the chain asks of a block, and its transactions are those that
+// the block was made of.
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer';
 import { z } from 'zod';
 import {
@@ -10,7 +10,8 @@ import {
   readAnswer as read,
 } from '../../platform/ask-node.ts';
 import { ask, askAll } from './json-rpc.ts';
-import type { ChainBlock, ChainReader, ChainTransfer } from './reader.ts';
+import { HEADER_BYTES, MAIN, REGTEST, reversed, twice, workFault } from './proof-of-work.ts';
+import type { ChainBlock, ChainReader, Output, ReadTransfer } from './reader.ts';
 
 const BLOCKS_AT_ONCE = 6;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -19,8 +20,6 @@ const bytes = z
   .regex(/^([0-9a-f]{2})+$/)
   .transform((text) => Buffer.from(text, 'hex'));
 
-const MAIN = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-const REGTEST = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206';
 /** How addresses begin on the chain that begins with this block; any other is a chain for tests. */
 export const bitcoinWriting = (genesis: string): typeof NETWORK =>
   genesis === MAIN ? NETWORK : { ...TEST_NETWORK, ...(genesis === REGTEST && { bech32: 'bcrt' }) };
@@ -34,7 +33,10 @@ export function bitcoinReader(node: NodeAddress): ChainReader {
     final: () => Promise.resolve(undefined),
     hashesOf: (numbers) => hashesOf(node, numbers),
     async read(from, to, ownOf) {
-      const encode = Address(bitcoinWriting(await identity()));
+      // One answer says both how addresses are written and how much work a block has: who calls the chain an easier one than
+      // it is finds no address of the mall on it.
+      const genesis = await identity();
+      const encode = Address(bitcoinWriting(genesis));
       const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       const hashes = await hashesOf(node, numbers);
       const answers = await askAll(
@@ -42,7 +44,9 @@ export function bitcoinReader(node: NodeAddress): ChainReader {
         hashes.map((each) => ({ method: 'getblock', params: [each, false] })),
       );
       const found = answers.map((answer, index) =>
-        blockOf(read(bytes, answer, 'getblock'), { no: numbers[index] ?? 0, hash: hashes[index] }),
+        blockOf(read(bytes, answer, 'getblock'), {
+          ...{ no: numbers[index] ?? 0, hash: hashes[index], genesis },
+        }),
       );
       const outputs = found.flatMap(({ block, transactions }) =>
         transactions.flatMap((transaction) => outputsOf(transaction, block.no, encode)),
@@ -71,19 +75,22 @@ async function hashesOf(node: NodeAddress, numbers: readonly number[]) {
   return numbers.map((no) => hashes.get(no));
 }
 
-type Output = { units: bigint; script: Uint8Array };
-type Transaction = { id: Buffer; outputs: Output[] };
+type Transaction = {
+  id: Buffer;
+  spends: readonly Output[];
+  outputs: { units: bigint; script: Uint8Array }[];
+};
 
 function outputsOf(
-  { id, outputs }: Transaction,
+  { id, spends, outputs }: Transaction,
   blockNo: number,
   encode: ReturnType<typeof Address>,
-): ChainTransfer[] {
+): ReadTransfer[] {
   const transaction = reversed(id);
   return outputs.flatMap(({ units, script }, place) => {
     const recipient = units > 0n ? addressOf(script, encode) : undefined;
     return recipient
-      ? [{ transaction, place, blockNo, asset: 'native', sender: null, recipient, units }]
+      ? [{ transaction, place, blockNo, asset: 'native', sender: null, recipient, units, spends }]
       : [];
   });
 }
@@ -100,19 +107,18 @@ function addressOf(script: Uint8Array, encode: ReturnType<typeof Address>): stri
   }
 }
 
-const twice = (data: Uint8Array): Buffer => Buffer.from(sha256(sha256(data)));
-const reversed = (data: Uint8Array): string => Buffer.from(data).reverse().toString('hex');
-
-const HEADER_BYTES = 80;
-
-/** Reads a block. Throws NodeFault when it is not the one of that hash, or its transactions are not its own. */
+/** Reads a block. Throws NodeFault when it is not the one of that hash, its work is not there, or its transactions are not its own. */
 function blockOf(
   raw: Buffer,
-  { no, hash: wanted }: { no: number; hash: string | undefined },
+  { no, hash: wanted, genesis }: { no: number; hash: string | undefined; genesis: string },
 ): { block: ChainBlock; transactions: Transaction[] } {
   const header = raw.subarray(0, HEADER_BYTES);
   if (raw.length <= HEADER_BYTES || reversed(twice(header)) !== wanted) {
     throw new NodeFault(`block ${no}: not the block of its hash`);
+  }
+  const fault = workFault(header, genesis);
+  if (fault) {
+    throw new NodeFault(`block ${no}: ${fault}`);
   }
   const all = transactionsOf(raw.subarray(HEADER_BYTES), no);
   if (!rootOf(all.map(({ id }) => id)).equals(header.subarray(36, 68))) {
@@ -170,24 +176,24 @@ function transactionOf(bytesOf: Bytes): Transaction {
   const version = bytesOf.take(4);
   const hasWitnesses = bytesOf.skipMark();
   const from = bytesOf.at();
-  const inputs = bytesOf.count();
-  for (let index = 0; index < inputs; index += 1) {
-    bytesOf.take(36);
+  const spends = Array.from({ length: bytesOf.count() }, () => {
+    const [transaction, place] = [reversed(bytesOf.take(32)), bytesOf.take(4).readUInt32LE()];
     bytesOf.take(bytesOf.count());
     bytesOf.take(4);
-  }
+    return { transaction, place };
+  });
   const outputs = Array.from({ length: bytesOf.count() }, () => ({
     units: bytesOf.take(8).readBigUInt64LE(),
     script: bytesOf.take(bytesOf.count()),
   }));
   const body = bytesOf.since(from);
-  for (let index = 0; hasWitnesses && index < inputs; index += 1) {
+  for (let index = 0; hasWitnesses && index < spends.length; index += 1) {
     const items = bytesOf.count();
     for (let item = 0; item < items; item += 1) {
       bytesOf.take(bytesOf.count());
     }
   }
-  return { id: twice(Buffer.concat([version, body, bytesOf.take(4)])), outputs };
+  return { id: twice(Buffer.concat([version, body, bytesOf.take(4)])), spends, outputs };
 }
 
 /** Takes one thing after another; RangeError behind the end. */

@@ -3,7 +3,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { asJson } from '../../platform/columns.ts';
-import type { ChainBlock, ChainTransfer, Claim } from './reader.ts';
+import type { ChainBlock, ChainTransfer, Claim, Output } from './reader.ts';
 
 export type NetworkKind = 'evm' | 'bitcoin' | 'tron';
 
@@ -170,6 +170,19 @@ export const addTransfers = (
 
 const SAME: Sql = sql`t.transaction = c.transaction and t.place = c.place and t.asset = c.asset
   and t.recipient = c.recipient and t.units = c.units`;
+
+/** Of these outputs those that came to the mall, with the address. */
+export const recipientsOf = (
+  db: Db,
+  network: string,
+  outputs: readonly Output[],
+): Promise<(Output & { recipient: string })[]> =>
+  db.query(sql`
+    select t.transaction, t.place, t.recipient
+    from unnest(${outputs.map(({ transaction }) => transaction)}::text[], ${outputs.map(({ place }) => place)}::bigint[])
+      as o (transaction, place)
+    join chains.transfer t on t.network = ${network} and t.transaction = o.transaction and t.place = o.place
+      and t.state <> 'orphaned'`);
 
 /** Blocks below the last final one that are kept although nothing came in them. */
 const BLOCKS_KEPT = 50;

@@ -11,10 +11,17 @@ export type ChainTransfer = {
   blockNo: number;
   /** `native`, or the contract of a token. */
   asset: string;
+  /** Of Bitcoin only where it is an address of the mall. */
   sender: string | null;
   recipient: string;
   units: bigint;
 };
+
+/** One of a transaction's outputs, by its number. */
+export type Output = Pick<ChainTransfer, 'transaction' | 'place'>;
+
+/** `spends`: where a chain names no sender, the outputs that its transaction has spent. */
+export type ReadTransfer = ChainTransfer & { spends?: readonly Output[] };
 
 /** A transfer as it was read, with the block that it was read in. */
 export type Claim = ChainTransfer & { blockHash: string };
@@ -35,7 +42,7 @@ export type ChainReader = {
     from: number,
     to: number,
     ownOf: OwnOf,
-  ) => Promise<{ blocks: ChainBlock[]; transfers: ChainTransfer[] }>;
+  ) => Promise<{ blocks: ChainBlock[]; transfers: ReadTransfer[] }>;
   /**
    * Of each claim whether the node tells the very same of it now, in that block: a transaction that has succeeded, the asset,
    * both parties and the amount, at that place. False is a word of its own; throws NodeFault where the node cannot say.

@@ -8,6 +8,7 @@ import * as queries from './queries.ts';
 import * as turns from './turns.ts';
 import type { Network, Place } from './queries.ts';
 import type { ChainReader, Claim } from './reader.ts';
+import { withSenders } from './senders.ts';
 
 type Here = Pick<Ctx, 'witness' | 'now' | 'log'>;
 /** Whatever a node would answer, nothing reads on for longer without the others' turn. */
@@ -173,8 +174,9 @@ async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> 
     node.read(from, most, ownOf),
   );
   assertLinked(place, blocks);
+  const sent = await withSenders(witness, network.code, transfers);
   const byNumber = new Map(blocks.map((block) => [block.no, block]));
-  const came = transfers.flatMap((transfer) => {
+  const came = sent.flatMap((transfer) => {
     const block = byNumber.get(transfer.blockNo);
     const accountId = owners.get(transfer.recipient);
     return block && accountId

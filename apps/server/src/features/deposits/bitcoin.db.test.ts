@@ -1,20 +1,25 @@
 // Bitcoin from the node to the wallet: a regtest node that a package brings, read through a door that can lie.
 import { parseAmount } from '@entrepot/contract/money';
 import { HDKey } from '@scure/bip32';
+import { p2wpkh } from '@scure/btc-signer';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
-import { REGTEST, withBitcoin } from '../../../test/bitcoin-node.ts';
+import { forgedChain, REGTEST, withBitcoin, withoutWork } from '../../../test/bitcoin-node.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { aPrice } from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { bitcoinWriting } from '../chains/index.ts';
 
 const NETWORK = 'bitcoin-regtest';
 const CONFIRMATIONS = 3;
+/** The mall knows of the public one alone. */
+const KEYS = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/84'/1'/0'");
 
 const bitcoin = withBitcoin();
 /** What the node is made to say, by what was asked. */
@@ -34,10 +39,9 @@ beforeAll(async () => {
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
-  const key = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/84'/1'/0'").publicExtendedKey;
   mall = await startMall({
     CHAIN_NODES: `${NETWORK}=http://127.0.0.1:${port}`,
-    DEPOSIT_KEYS: `${NETWORK}=${key}`,
+    DEPOSIT_KEYS: `${NETWORK}=${KEYS.publicExtendedKey}`,
   });
   await aNetwork(mall.owner, {
     ...{ code: NETWORK, kind: 'bitcoin', identity: REGTEST, nativeDecimals: 8 },
@@ -65,6 +69,11 @@ async function look(): Promise<void> {
   await mall.advance(3);
   await mall.advance(3);
 }
+
+/** What the operators' page says is wrong with the network. */
+const networkFault = async () =>
+  (await first.call('deposits.listChannels', {})).networks.find(({ code }) => code === NETWORK)
+    ?.fault;
 
 async function aPayer() {
   const { id, call } = await aBuyer(mall);
@@ -135,20 +144,121 @@ test.each([
   'of a node that %s nothing is credited, the operator is told, and nothing is lost',
   async (_, lies, told) => {
     const { address, wallet, deposit } = await aPayer();
-    const faultOf = async () =>
-      (await first.call('deposits.listChannels', {})).networks.find(({ code }) => code === NETWORK)
-        ?.fault;
     await aPrice(mall, 'BTC', '60000');
     await bitcoin().pay(address, 100_000);
     await bitcoin().mine(CONFIRMATIONS + 1);
     lie = lies;
     await look();
     lie = (_asked, answer) => answer;
-    expect(await faultOf()).toContain(told);
+    expect(await networkFault()).toContain(told);
     expect([await wallet(), await deposit()]).toEqual(['0', undefined]);
 
     await look();
-    expect(await faultOf()).toBeNull();
+    expect(await networkFault()).toBeNull();
     expect([await wallet(), (await deposit())?.state]).toEqual(['60', 'credited']);
   },
 );
+
+test.each([
+  ['work that is not there', withoutWork, 'not the work that it says'],
+  [
+    'an easier target',
+    (header: Buffer) => void header.writeUInt32LE(0x2100ffff, 72),
+    'too little work',
+  ],
+])(
+  'blocks that a node invents cost work: with %s nothing is credited, and the operator is told',
+  async (_, header, told) => {
+    const { address, wallet, deposit } = await aPayer();
+    await aPrice(mall, 'BTC', '60000');
+    await look();
+    const above = await bitcoin().head();
+    await bitcoin().pay(address, 100_000);
+    await bitcoin().mine(CONFIRMATIONS + 1);
+    lie = await forgedChain(bitcoin().rpcUrl, { header, above });
+    await look();
+    lie = (_asked, answer) => answer;
+    expect(await networkFault()).toContain(told);
+    expect([await wallet(), await deposit()]).toEqual(['0', undefined]);
+
+    await look();
+    expect(await networkFault()).toBeNull();
+    expect([await wallet(), (await deposit())?.state]).toEqual(['60', 'credited']);
+  },
+);
+
+/** The private key of an address that the mall has given; whoever sweeps has it. */
+function keyTo(address: string): Uint8Array {
+  for (let place = 0; place < 100; place += 1) {
+    const { publicKey, privateKey } = KEYS.deriveChild(0).deriveChild(place);
+    if (publicKey && privateKey && p2wpkh(publicKey, bitcoinWriting(REGTEST)).address === address) {
+      return privateKey;
+    }
+  }
+  return expect.fail();
+}
+
+const placeOf = async (transaction: string) =>
+  mall.owner.value<number>(
+    sql`select place from chains.transfer where transaction = ${transaction} and state <> 'orphaned'`,
+  );
+
+test('what the mall itself sends from one given address to another, and what comes back of it, is credited to nobody', async () => {
+  const [one, two] = [await aPayer(), await aPayer()];
+  await aPrice(mall, 'BTC', '60000');
+  const came = await bitcoin().pay(one.address, 200_000);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect([await one.wallet(), await two.wallet()]).toEqual(['120', '0']);
+  const outputs: [string, number][] = [[came, await placeOf(came)]];
+  const swept = { [two.address]: 150_000, [one.address]: 50_000 };
+  const transaction = await bitcoin().spend(keyTo(one.address), outputs, swept);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect([await one.wallet(), await two.wallet()]).toEqual(['120', '0']);
+  expect(await two.deposit()).toBeUndefined();
+  const { rows } = await first.call('deposits.listDeposits', { state: 'own' });
+  const own = rows.filter((row) => row.transaction === transaction);
+  expect(new Map(own.map(({ address, sender }) => [address, sender]))).toEqual(
+    new Map([one.address, two.address].map((address) => [address, one.address])),
+  );
+
+  // What a stranger sends in between is not the mall's.
+  await bitcoin().pay(two.address, 100_000);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect(await two.wallet()).toBe('60');
+  await expectSoundBooks(mall);
+});
+
+test('it is known also when both are read at once, and after a reorganisation', async () => {
+  const [one, two] = [await aPayer(), await aPayer()];
+  await aPrice(mall, 'BTC', '60000');
+  await look();
+  const came = await bitcoin().pay(one.address, 200_000);
+  await bitcoin().mine(1);
+  const sent = async (no: number) => {
+    const to = { [two.address]: 200_000 };
+    return bitcoin().spend(keyTo(one.address), [[came, no]], to);
+  };
+  await sent(0).catch(() => sent(1));
+  await bitcoin().mine(1);
+  await look();
+  const states = async () =>
+    mall.owner.list<string>(
+      sql`select sender from chains.transfer where recipient = ${two.address} and state <> 'orphaned'`,
+    );
+  expect(await states()).toEqual([one.address]);
+  await bitcoin().reorganise(2);
+  await look();
+  expect(await states()).toEqual([]);
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  expect(await states()).toEqual([one.address]);
+  expect([await one.wallet(), await two.wallet()]).toEqual(['120', '0']);
+  await expectSoundBooks(mall);
+});

@@ -5,6 +5,7 @@ export { depositsOwnData } from './own-data.ts';
 export { isCoinTaken, sendersTo } from './queries/addresses.ts';
 export { isOwnAddress } from './queries/deposits.ts';
 export { proofOf } from './proof.ts';
+export { countLate } from './queries/desk.ts';
 export { ownDepositsOf } from './read-deposits.ts';
 export { depositsUnderway, hasUncredited } from './underway.ts';
 export { depositsAdminRoutes, depositsSellerRoutes, depositsStorefrontRoutes } from './routes.ts';

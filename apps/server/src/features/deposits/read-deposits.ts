@@ -72,7 +72,7 @@ function endedWhy({ language }: Ctx, end: DepositState): string | null {
 export const listAll: Admin['listDeposits'] = async (ctx, input) => {
   const { page, size } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    desk.listShown(ctx.db, input),
+    desk.listShown(ctx.db, input, ctx.now),
     desk.countWaiting(ctx.db),
   ]);
   return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, waiting } };
@@ -81,15 +81,16 @@ export const listAll: Admin['listDeposits'] = async (ctx, input) => {
 /** `coins`: networks that are not read on, and coins and prices that wait for a second operator. */
 export const countWaiting: Admin['countWaiting'] = async (ctx) => {
   const { db, now } = ctx;
-  const [waiting, networks, unapproved] = await Promise.all([
+  const [waiting, overdue, networks, unapproved] = await Promise.all([
     desk.countWaiting(db),
+    desk.countLate(db, now),
     listNetworks(db),
     countUnapproved(db, now),
   ]);
   const still = networks.filter(
     (network) => network.turn !== null || (network.networkOpen && !isReached(ctx, network)),
   );
-  return { waiting, coins: still.length + unapproved };
+  return { waiting, overdue, coins: still.length + unapproved };
 };
 
 export const getAny: Admin['getDeposit'] = async (ctx, { depositId }) => {
@@ -115,6 +116,8 @@ function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
   return shown(adminDeposit, {
     ...plain(ctx, row),
     asset: assetOf(row),
+    // As the list's order has it (queries/desk.ts).
+    late: isForPeople(row) && row.waitUntil !== null && row.waitUntil <= ctx.now,
     sender: row.sender === null ? null : writtenOn(row.kind, row.sender),
     proposals: row.proposals.map(({ amount, byId, at, decidedAt, ...said }) => ({
       ...said,
@@ -129,6 +132,9 @@ function presentAny(ctx: OperatorCtx, row: queries.AdminRow) {
     ),
   });
 }
+
+/** Nothing happens to it by itself, whatever the time. */
+const isForPeople = ({ state, byPeople }: queries.AdminRow) => byPeople || state === 'unpriced';
 
 const assetOf = ({ asset, kind }: queries.ShownDeposit): string | null =>
   asset === null || asset === NATIVE ? asset : writtenOn(kind, asset);

@@ -49,7 +49,9 @@ const fill = () =>
 /** Which of these the database reads whole for the list, and how many deposits it looks at. */
 async function readsOfList(asked: { search: string; page?: number; state?: DepositState }) {
   const wanted = { page: 1, size: 20, ...asked };
-  const { whole, rows } = await readsOf(mall, (db) => listShown(db, wanted));
+  const { whole, rows } = await readsOf(mall, (db) =>
+    listShown(db, wanted, mall.shared.clock.now()),
+  );
   const large = whole.filter((table) => ['account', 'transfer', 'deposit'].includes(table));
   return { whole: large, rows: rows['deposit'] ?? 0 };
 }

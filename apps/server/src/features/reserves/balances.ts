@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
 import { askAll, type NetworkKind } from '../chains/index.ts';
 import type { ProvableKind } from './proofs.ts';
-import { readTron } from './tron-balances.ts';
+import { isFrozenOnTron, readTron } from './tron-balances.ts';
 
 /** `native`, or a token's contract, at an address. */
 export type Place = { address: string; asset: string };
@@ -198,11 +198,13 @@ export async function frozenAt(
 ): Promise<boolean[]> {
   const frozen: boolean[] = [];
   for (const [at, place] of places.entries()) {
-    const canBe = kind === 'evm' && place.asset !== 'native' && (held[at] ?? 0n) > 0n;
-    frozen.push(canBe && (await isFrozen(nodes, place)));
+    const canBe = kind !== 'bitcoin' && place.asset !== 'native' && (held[at] ?? 0n) > 0n;
+    frozen.push(canBe && (await FROZEN[kind](nodes, place)));
   }
   return frozen;
 }
+
+const FROZEN = { evm: isFrozen, tron: isFrozenOnTron };
 
 async function isFrozen(nodes: readonly NodeAddress[], { address, asset }: Place) {
   const call = { from: address, to: asset, data: TRANSFER + padded(address) + ONE };

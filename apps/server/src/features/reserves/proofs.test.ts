@@ -1,8 +1,10 @@
-// BIP-322 by its own vectors, and EIP-191 by the keys of another library.
+// BIP-322 by its own vectors, EIP-191 and TIP-191 by the keys of another library.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { bech32, bech32m } from '@scure/base';
 import { expect, test } from 'vitest';
+import { hashMessage, keccak256, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { tronWriting } from '../../platform/base58.ts';
 import { addressOf, isProof, messageHash, signedBytes, toSpend } from './proofs.ts';
 
 const SCRIPT = Buffer.from('00142b05d564e6a7a33c087f16e0f730d1440123799d', 'hex');
@@ -71,11 +73,43 @@ test('a proof is of this key, these words and this address', async () => {
   }
 });
 
+test('on TRON a proof is of its own prefix, this key, these words and this address', async () => {
+  const [one, other] = [
+    privateKeyToAccount(`0x${'11'.repeat(32)}`),
+    privateKeyToAccount(`0x${'22'.repeat(32)}`),
+  ];
+  const written = (key: typeof one) => tronWriting(key.address.slice(2).toLowerCase());
+  // Of more bytes than letters: the prefix counts bytes.
+  const message = 'Proof of reserves\nDay: 2026-11-23 ✓';
+  const hashOf = (prefix: string) =>
+    keccak256(toHex(`\x19${prefix}:\n${Buffer.byteLength(message)}${message}`));
+  const signature = await one.sign({ hash: hashOf('TRON Signed Message') });
+  const says = (more: object) =>
+    isProof('tron', { address: written(one), message, signature, ...more });
+  expect(await says({})).toBe(true);
+  expect(await says({ address: written(other) })).toBe(false);
+  expect(await says({ address: one.address })).toBe(false);
+  expect(await says({ message: `${message} ` })).toBe(false);
+  expect(await says({ signature: await other.sign({ hash: hashOf('TRON Signed Message') }) })).toBe(
+    false,
+  );
+  // Of Ethereum's kind, and of these bytes without a prefix, which some wallets sign as well.
+  expect(hashOf('Ethereum Signed Message')).toBe(hashMessage(message));
+  for (const hash of [hashMessage(message), keccak256(toHex(message))]) {
+    expect(await says({ signature: await one.sign({ hash }) })).toBe(false);
+  }
+  for (const wrong of ['', '0x', signature.slice(0, -2), `${signature}00`, signature.slice(2)]) {
+    expect(await says({ signature: wrong })).toBe(false);
+  }
+  expect(await isProof('evm', { address: one.address, message, signature })).toBe(false);
+});
+
 const EVM = { kind: 'evm', identity: '1' };
 const BITCOIN = {
   kind: 'bitcoin',
   identity: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
 };
+const TRON = { kind: 'tron', identity: 'x' };
 const REGTEST = {
   kind: 'bitcoin',
   identity: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
@@ -100,7 +134,12 @@ test.each([
   [BITCOIN, 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0m', undefined],
   [BITCOIN, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', undefined],
   [REGTEST, 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l', undefined],
-  [{ kind: 'tron', identity: 'x' }, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', undefined],
+  [TRON, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  // One letter's case is another.
+  [TRON, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTV8', undefined],
+  [TRON, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', undefined],
+  [TRON, '0x52908400098527886E0F7030069857D2E4169EE7', undefined],
+  [{ kind: 'other', identity: 'x' }, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', undefined],
 ])('%o: %s is written %s', (network, text, written) => {
   expect(addressOf(network, text)).toBe(written);
 });

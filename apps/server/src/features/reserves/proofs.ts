@@ -1,11 +1,21 @@
-// Whether a signature shows that somebody holds the key of an address. EVM: EIP-191. Bitcoin: BIP-322 in its simple form, of
-// addresses that pay to the hash of one key (bc1q…). tools/verify-books.py has both of these again, without any library.
+// Whether a signature shows that somebody holds the key of an address. EVM: EIP-191. TRON: TIP-191, the same with a prefix of its
+// own. Bitcoin: BIP-322 in its simple form, of addresses that pay to the hash of one key (bc1q…). tools/verify-books.py has all of
+// these again, without any library.
 import { bech32 } from '@scure/base';
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { getAddress, isAddress, recoverMessageAddress } from 'viem';
+import {
+  getAddress,
+  type Hex,
+  isAddress,
+  isHex,
+  keccak256,
+  recoverAddress,
+  recoverMessageAddress,
+} from 'viem';
+import { tronBytes, tronWriting } from '../../platform/base58.ts';
 
 /** Networks whose addresses can be proven. */
-export type ProvableKind = 'evm' | 'bitcoin';
+export type ProvableKind = 'evm' | 'bitcoin' | 'tron';
 
 /** The genesis hash of Bitcoin itself; every other chain of the kind writes its addresses for tests. */
 const BITCOIN = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
@@ -18,6 +28,9 @@ export function addressOf(
   if (kind === 'evm') {
     return isAddress(text) ? getAddress(text) : undefined;
   }
+  if (kind === 'tron') {
+    return tronBytes(text) === undefined ? undefined : text;
+  }
   if (kind !== 'bitcoin') {
     return undefined;
   }
@@ -26,22 +39,39 @@ export function addressOf(
   return known && prefixes.includes(known.prefix) ? text.toLowerCase() : undefined;
 }
 
-/** True when `signature` is one of `message` by the key of `address`; whatever it is not is false, never an error. */
+/** True when `signature` is one of `message` by the key of `address` as `addressOf` writes it; whatever it is not is false, never an error. */
 export async function isProof(
   kind: ProvableKind,
   { address, message, signature }: { address: string; message: string; signature: string },
 ): Promise<boolean> {
   try {
-    return kind === 'evm'
-      ? /^0x[0-9a-f]{130}$/i.test(signature) &&
-          (await recoverMessageAddress({ message, signature: signature as `0x${string}` })) ===
-            getAddress(address)
-      : isBip322(address, message, signature);
+    if (kind === 'bitcoin') {
+      return isBip322(address, message, signature);
+    }
+    return (
+      isHex(signature) &&
+      signature.length === SIGNATURE_LETTERS &&
+      (await SIGNER_OF[kind](message, signature)) === address
+    );
   } catch {
     // What cannot be read as a signature is none.
     return false;
   }
 }
+
+/** Of 65 bytes in hexadecimal. */
+const SIGNATURE_LETTERS = 132;
+
+/** The address of the key that has signed a message, as its network writes it. */
+const SIGNER_OF = {
+  evm: (message: string, signature: Hex) => recoverMessageAddress({ message, signature }),
+  async tron(message: string, signature: Hex) {
+    const text = Buffer.from(message);
+    const head = Buffer.from(`\x19TRON Signed Message:\n${text.length}`);
+    const hash = keccak256(Buffer.concat([head, text]));
+    return tronWriting((await recoverAddress({ hash, signature })).slice(2).toLowerCase());
+  },
+};
 
 /** The hash of one key that a bech32 address of version 0 pays to. */
 function programOf(address: string): { prefix: string; program: Buffer } | undefined {

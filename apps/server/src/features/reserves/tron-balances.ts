@@ -2,7 +2,15 @@
 // seconds: what two readings around a block have the same lay there at it.
 import { z } from 'zod';
 import { type NodeAddress, NodeFault, readAnswer } from '../../platform/ask-node.ts';
-import { askTron, newestTronBlock, tronBlock, tronUnits, tronWhole } from '../../platform/tron.ts';
+import { tronBytes } from '../../platform/base58.ts';
+import {
+  askTron,
+  newestTronBlock,
+  tronBlock,
+  tronCall,
+  tronUnits,
+  tronWhole,
+} from '../../platform/tron.ts';
 import type { AtOneNode, Place } from './balances.ts';
 
 const SOLID = 'walletsolidity';
@@ -39,6 +47,25 @@ async function unitsAt(node: NodeAddress, places: readonly Place[]): Promise<big
 
 const unitsOf = (node: NodeAddress, { address, asset }: Place): Promise<bigint> =>
   asset === 'native' ? coinsOf(node, address) : tronUnits(node, SOLID, asset, address);
+
+/** `transfer(address,uint256)`. */
+const TRANSFER = 'a9059cbb';
+const word = (hex: string): string => hex.padStart(64, '0');
+
+/** Of a coin that is there: one of the nodes says that not even one unit could be sent to itself, in its newest block. */
+export async function isFrozenOnTron(
+  nodes: readonly NodeAddress[],
+  { address, asset }: Place,
+): Promise<boolean> {
+  const data = TRANSFER + word(tronBytes(address) ?? '') + word('1');
+  for (const node of nodes) {
+    const call = { owner: address, contract: asset, data };
+    if (!(await tronCall(node, 'wallet', call)).done) {
+      return true;
+    }
+  }
+  return false;
+}
 
 const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n);
 const none = tronWhole.default(0n);

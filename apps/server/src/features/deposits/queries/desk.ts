@@ -5,7 +5,7 @@ import { type Db, every, raw, type Sql, sql } from '../../../platform/db.ts';
 import { deskPage, type DeskList } from '../../../platform/desk-list.ts';
 import { inStates } from '../../../platform/life.ts';
 import { foundByUser } from '../../accounts/index.ts';
-import { type AdminRow, ALL, ALL_FROM, type Page } from './deposits.ts';
+import { type AdminRow, ALL, ALL_FROM, BY_PEOPLE, type Page } from './deposits.ts';
 
 /**
  * Ids of those to which nothing more happens by itself, or of which somebody has proposed something; each by its own index. One that was
@@ -19,21 +19,30 @@ const WAITING = sql`
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`select count(*)::int from (${WAITING}) w`);
 
-/** Those that wait for operators first, the longest wait first; then the newest. */
-const DESK: DeskList = {
+/** Of the deposit `d`: only people can bring it to an end, and were to have done so by now. The others' time ends with an act. */
+const lateAt = (
+  now: Date,
+): Sql => sql`(d.wait_until <= ${now} and ${inStates('d', ['unpriced', 'review'])} and exists (
+  select from chains.public_transfer t where t.id = d.transfer_id and (d.state = 'unpriced' or ${BY_PEOPLE})))`;
+
+export const countLate = (db: Db, now: Date): Promise<number> =>
+  db.value<number>(sql`select count(*)::int from deposits.deposit d where ${lateAt(now)}`);
+
+/** What is late first, then what waits for operators, the longest wait first; then the newest. */
+const desk = (now: Date): DeskList => ({
   ...{ table: 'deposits.deposit', row: 'd', waiting: WAITING },
-  first: raw('d.seen_at, d.id desc'),
+  first: sql`${lateAt(now)} desc, d.seen_at, d.id desc`,
   others: raw('d.seen_at desc, d.id desc'),
-};
+});
 
 type Wanted = Page & { search: string; state?: DepositState | undefined };
 
-export function listShown(db: Db, { search, state, page, size }: Wanted) {
+export function listShown(db: Db, { search, state, page, size }: Wanted, now: Date) {
   const where = every(
     state && sql`d.state = ${state}`,
     search === '' ? (state === 'own' ? sql`d.unlisted` : sql`not d.unlisted`) : named(search),
   );
-  return deskPage<AdminRow>(db, DESK, { where, shown: ALL, from: ALL_FROM, page, size });
+  return deskPage<AdminRow>(db, desk(now), { where, shown: ALL, from: ALL_FROM, page, size });
 }
 
 /** By whose it is, and where and by what it came. */

@@ -1,0 +1,196 @@
+/** A payment that has failed, whose owner has the money again, when its network loses even the final block in which it failed. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anOperator, refusalOf, withSetting } from '../../test/accounts-factories.ts';
+import { withChain } from '../../test/chain-node.ts';
+import { expectSoundBooks } from '../../test/orders-factories.ts';
+import { startMall, type TestMall } from '../../test/server.ts';
+import { aPayee, aSigner, paidTo, type TestSigner } from '../../test/signer-kit.ts';
+import { sql } from '../platform/db.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+/** So few that a test can take final blocks back. */
+const FINAL = { final: 2 };
+const chain = withChain();
+let mall: TestMall;
+let signer: TestSigner;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  await withSetting(mall, 'withdrawal_daily_count', '1000');
+});
+afterAll(() => mall.stop());
+beforeEach(async () => {
+  await mall.owner.run(sql`truncate signer.station`);
+  signer = await aSigner(mall, chain());
+  signer.configure({ networks: FINAL });
+  await signer.turn();
+  return () => signer.stop();
+});
+
+const stateOf = (id: string) =>
+  mall.owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`);
+const paymentState = (id: string) =>
+  mall.owner.find<string>(sql`select state from signer.payment where withdrawal_id = ${id}`);
+const fault = () => mall.owner.value<string | null>(sql`select fault from signer.station`);
+/** What was signed with the first nonce, the oldest first. */
+const attempts = () =>
+  mall.owner.query<{ transaction: string; bytes: string; fee: bigint; mined: boolean }>(sql`
+    select transaction, bytes, fee_per_gas::numeric as fee, block_no is not null as mined from signer.attempt
+    where sender = ${signer.sender} and nonce = 0 order by signed_at`);
+
+/**
+ * Its contract refused it in a block that was final; then the chain has lost that block, and the refusal with it. `meanwhile`: before
+ * the mall hears that the wallet was frozen.
+ */
+async function aLostFailure<T>(
+  meanwhile: (buyer: Awaited<ReturnType<typeof aPayee>>) => Promise<T>,
+) {
+  const buyer = await aPayee(mall);
+  const { id } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  await chain().freeze('USDT', signer.sender, true);
+  await chain().mine(3);
+  const waiting = await meanwhile(buyer);
+  await signer.turn();
+  await mall.advance(10);
+  expect(await stateOf(id)).toBe('failed');
+  const [payment] = await attempts();
+  await chain().reorganise(3, { forget: true });
+  return { buyer, id, waiting, payment: payment as Exclude<typeof payment, undefined> };
+}
+
+/** Asked for, and not handed over to the signer yet. */
+const another = ({ ask }: Awaited<ReturnType<typeof aPayee>>) => ask('70');
+
+const nothing = () => Promise.resolve(null);
+
+/** It is handed over, signed, mined and final. */
+async function expectPaid(id: string): Promise<void> {
+  await mall.advance(10);
+  await signer.turn();
+  await chain().mine(3);
+  await signer.turn();
+  await mall.advance(10);
+  expect(await stateOf(id)).toBe('settled');
+}
+
+/** Who was to get it has kept the bytes. */
+async function sendBytes(bytes: string): Promise<void> {
+  const sending = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [bytes] };
+  const body = JSON.stringify(sending);
+  const answer = await fetch(chain().rpcUrl, { method: 'POST', headers: JSON_BODY, body });
+  expect(await answer.json()).toHaveProperty('result');
+}
+
+/** What was signed and sent seems older by so much. */
+async function age(): Promise<void> {
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`);
+    await db.run(sql`
+      update signer.attempt set signed_at = signed_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes'`);
+  });
+}
+
+const gwei = (fee: bigint | string) => Number(fee) / 1e9;
+
+test('what takes its nonce is sent with a higher fee when it is stuck, as often as a payment and no more', async () => {
+  const fees = { bumpAfterSeconds: 60, mostBumps: 2 };
+  signer.configure({ networks: { ...FINAL, fees } });
+  const { buyer, waiting } = await aLostFailure(another);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await signer.turn();
+    await age();
+  }
+  const [payment, ...fillers] = await attempts();
+  expect(fillers).toHaveLength(3);
+  const inOrder = [payment, ...fillers].map((attempt) => gwei(attempt?.fee ?? '0'));
+  expect(inOrder).toEqual([...inOrder].sort((one, other) => one - other));
+  expect(new Set(inOrder).size).toBe(4);
+  await chain().mine(1);
+  await signer.turn();
+  expect((await attempts()).map(({ mined }) => mined)).toEqual([false, false, false, true]);
+  expect(await paidTo(chain(), buyer.address)).toBe(0n);
+
+  await expectPaid(waiting.id);
+  expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(waiting.net) * 1e6));
+  await expectSoundBooks(mall);
+});
+
+test('it never costs more than the most that is set, neither at first nor raised: the desk is told', async () => {
+  const { payment } = await aLostFailure(nothing);
+  const allow = (most: number) =>
+    signer.configure({ networks: { ...FINAL, fees: { most, bumpAfterSeconds: 60 } } });
+  allow(gwei(payment.fee));
+  await signer.turn();
+  expect(await attempts()).toHaveLength(1);
+  expect(await fault()).toContain('waits for nonce 0, and what takes it would cost more than');
+  expect((await (await anOperator(mall)).call('withdrawals.countWaiting', {})).signer).toBe(1);
+
+  allow(gwei(payment.fee) * 1.2);
+  await signer.turn();
+  expect(await attempts()).toHaveLength(2);
+  expect(await fault()).toBeNull();
+  await age();
+  await signer.turn();
+  expect(await attempts()).toHaveLength(2);
+  await chain().mine(1);
+  await signer.turn();
+  expect((await attempts()).map(({ mined }) => mined)).toEqual([false, true]);
+});
+
+test('a nonce that nobody has used is not filled for more than that either', async () => {
+  signer.configure({ networks: { ...FINAL, firstNonce: 1, fees: { most: 0.000001 } } });
+  await signer.turn();
+  expect(await attempts()).toEqual([]);
+  expect(await fault()).toContain('waits for nonce 0, and what takes it would cost more than');
+});
+
+test('when it is paid after all that is told, the network is closed, and nothing is paid until somebody has booked it', async () => {
+  const { buyer, id, waiting, payment } = await aLostFailure(another);
+  expect((await buyer.call('wallet.getBalance', {})).available).toBe('4930');
+  const operator = await anOperator(mall);
+  const troubles = async () => (await operator.call('withdrawals.countWaiting', {})).signer;
+  await sendBytes(payment.bytes);
+  await chain().mine(1);
+  expect(await paidTo(chain(), buyer.address)).toBeGreaterThan(0n);
+  const before = await paidTo(chain(), buyer.address);
+  await signer.turn();
+  expect(await fault()).toContain(`${id} was given back and is paid after all`);
+  expect(await fault()).toContain(payment.transaction);
+  expect(await troubles()).toBe(1);
+  expect(await refusalOf(buyer.ask('80'))).toBe('WITHDRAWAL_CHANNEL_CLOSED');
+
+  await chain().mine(3);
+  await mall.advance(10);
+  await signer.turn();
+  await chain().mine(3);
+  await mall.advance(10);
+  expect(await fault()).toContain('is paid after all');
+  expect([await stateOf(id), await paymentState(id)]).toEqual(['failed', 'failed']);
+  expect(await paymentState(waiting.id)).toBeUndefined();
+  expect(await paidTo(chain(), buyer.address)).toBe(before);
+  expect((await buyer.call('wallet.getBalance', {})).available).toBe('4930');
+  await expectSoundBooks(mall);
+
+  signer.configure({ networks: { ...FINAL, bookedByHand: [payment.transaction] } });
+  await signer.turn();
+  expect(await fault()).toBeNull();
+  await expectPaid(waiting.id);
+  expect(await paidTo(chain(), buyer.address)).toBe(before + BigInt(Number(waiting.net) * 1e6));
+  await expectSoundBooks(mall);
+});
+
+test('where the chain turns again and it is not paid, nothing has to be booked', async () => {
+  const { buyer, id, payment } = await aLostFailure(nothing);
+  await sendBytes(payment.bytes);
+  await chain().mine(1);
+  await signer.turn();
+  expect(await fault()).toContain('is paid after all');
+  await chain().reorganise(1, { forget: true });
+  await signer.turn();
+  await chain().mine(1);
+  await signer.turn();
+  expect(await fault()).toBeNull();
+  expect(await paidTo(chain(), buyer.address)).toBe(0n);
+  expect(await stateOf(id)).toBe('failed');
+});
