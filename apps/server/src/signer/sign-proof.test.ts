@@ -4,6 +4,7 @@ import { proofMessage } from '../features/reserves/model.ts';
 import { isProof } from '../features/reserves/proofs.ts';
 import { keyInMemory } from './keys.ts';
 import { signProof } from './sign-proof.ts';
+import { tronAddressOf } from './tron-bytes.ts';
 
 const secret = generatePrivateKey();
 const address = privateKeyToAddress(secret);
@@ -18,6 +19,13 @@ test.each([
 ])('the words of a proof, %s, are signed as the mall takes them', async (_, words) => {
   const signature = await signProof(key, words);
   expect(await isProof('evm', { address, message: wordsFor(address), signature })).toBe(true);
+});
+
+test('the same key signs for its address on TRON', async () => {
+  const onTron = tronAddressOf(address);
+  const message = wordsFor(onTron, 'tron');
+  const signature = await signProof(key, message);
+  expect(await isProof('tron', { address: onTron, message, signature })).toBe(true);
 });
 
 test.each([

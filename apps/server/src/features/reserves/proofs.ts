@@ -8,11 +8,11 @@ import {
   type Hex,
   isAddress,
   isHex,
-  keccak256,
   recoverAddress,
   recoverMessageAddress,
 } from 'viem';
 import { tronBytes, tronWriting } from '../../platform/base58.ts';
+import { tronMessageHash } from '../../platform/tron-message.ts';
 
 /** Networks whose addresses can be proven. */
 export type ProvableKind = 'evm' | 'bitcoin' | 'tron';
@@ -66,9 +66,7 @@ const SIGNATURE_LETTERS = 132;
 const SIGNER_OF = {
   evm: (message: string, signature: Hex) => recoverMessageAddress({ message, signature }),
   async tron(message: string, signature: Hex) {
-    const text = Buffer.from(message);
-    const head = Buffer.from(`\x19TRON Signed Message:\n${text.length}`);
-    const hash = keccak256(Buffer.concat([head, text]));
+    const hash = tronMessageHash(message);
     return tronWriting((await recoverAddress({ hash, signature })).slice(2).toLowerCase());
   },
 };
