@@ -134,8 +134,8 @@ LEG = re.compile(
     + rb')","after":"(' + AMOUNT + rb')","version":(' + NUMBER + rb")\}(?:,|$)"
 )
 CONTENT = re.compile(
-    rb'\{"day":"(' + DAY + rb')","seq":(' + NUMBER + rb'),"details":"[0-9a-f]{64}","id":"' + UUID
-    + rb'","kind":"[a-z-]{1,40}","at":"\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z","legs":\[(.*)\]\}'
+    rb'\{"day":"(' + DAY + rb')","seq":(' + NUMBER + rb'),"details":"[0-9a-f]{64}","id":"(' + UUID
+    + rb')","kind":"[a-z-]{1,40}","at":"\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z","legs":\[(.*)\]\}'
 )
 MOVEMENT = re.compile(rb'\{"hash":"([0-9a-f]{64})","movement":(\{.*\})\}\n')
 
@@ -156,11 +156,11 @@ def decimal(units):
 class Account:
     """The entries of an account that were read: `first` to `last` without a gap, and those that came before their turn."""
 
-    __slots__ = ("kind", "first", "before", "last", "after", "early")
+    __slots__ = ("kind", "currency", "first", "before", "last", "after", "early")
 
-    def __init__(self, kind, version, before):
-        self.kind, self.first, self.before, self.last, self.after = kind, version, before, version - 1, before
-        self.early = None
+    def __init__(self, kind, currency, version, before):
+        self.kind, self.currency, self.early = kind, currency, None
+        self.first, self.before, self.last, self.after = version, before, version - 1, before
 
 
 class Books:
@@ -168,6 +168,7 @@ class Books:
         self.known = set(known)
         self.line = 1
         self.accounts, self.waiting = {}, 0
+        self.ids = set()
         self.sums = {}
         self.segment = None
         self.entries = self.in_file = self.movements = self.signed = self.days = 0
@@ -256,8 +257,12 @@ class Books:
         segment["seq"] += 1
         if parts[1] != segment["day"] or int(parts[2]) != segment["seq"]:
             raise Wrong(f"expected movement {segment['seq']} of {segment['day'].decode()}", match.start(2))
+        self.ids.add(parts[3])
+        if len(self.ids) == self.in_file:
+            here = f"movement {segment['seq']} of {segment['day'].decode()}"
+            raise Wrong(f"{here} has the id of one before it", match.start(2) + parts.start(3))
         self.in_file += 1
-        self.add(parts[3], match.start(2) + parts.start(3))
+        self.add(parts[4], match.start(2) + parts.start(4))
 
     def add(self, legs, at):
         total, found, end, currencies, accounts = 0, 0, 0, set(), set()
@@ -273,21 +278,23 @@ class Books:
             self.sums[kind] = self.sums.get(kind, 0) + amount
             if (after < 0 and kind not in BELOW_ZERO) or (kind == b"loan-due" and after > 0):
                 raise Wrong(f"account {account.decode()} is at {decimal(after)}", at + leg.start())
-            self.follow(account, kind, int(version), amount, after, at + leg.start())
+            self.follow(account, kind, currency, int(version), amount, after, at + leg.start())
         if end != len(legs) or legs.endswith(b","):
             raise Wrong("the legs are not of this format", at + end)
         if total or found < 2 or len(currencies) > 1 or len(accounts) < found:
             raise Wrong(f"{found} legs in {len(currencies)} currencies come to {decimal(total)}, not to 0", at)
         self.entries += found
 
-    def follow(self, name, kind, version, amount, after, at):
+    def follow(self, name, kind, currency, version, amount, after, at):
         """Every balance follows from the one before; of two payments at once the later may stand first."""
         account = self.accounts.get(name)
         if account is None:
             first = (1, 0) if self.whole else (version, after - amount)
-            account = self.accounts[name] = Account(kind, *first)
+            account = self.accounts[name] = Account(kind, currency, *first)
         if account.kind != kind:
             raise Wrong(f"account {name.decode()} was of the kind {account.kind.decode()}", at)
+        if account.currency != currency:
+            raise Wrong(f"account {name.decode()} was in {account.currency.decode()}", at)
         early = account.early
         if early and version in early or account.first <= version <= account.last:
             raise Wrong(f"account {name.decode()} has two entries {version}", at)
