@@ -958,14 +958,47 @@ def proof_fault(entry, key):
         "Proof of reserves", f"Mall: {key}", f"Network: {entry['network']}",
         f"Address: {entry['address']}", f"Day: {entry['day']}",
     ]
-    if entry["message"].split("\n")[:5] != expected:
+    words = entry["message"].split("\n")
+    if words[:5] != expected:
         return "what was signed names another mall, address or day"
+    if not re.fullmatch(r"Nonce: [0-9a-f]{32}", "".join(words[5:6])):
+        return "line 6 of what was signed is not of the words of a proof"
+    if len(words) > 6:
+        return "line 7 of what was signed is not of the words of a proof"
     right = (
         signer_of(entry["message"], entry["signature"]) == entry["address"].lower()
         if entry["kind"] == "evm"
         else entry["kind"] == "bitcoin" and is_bip322(entry["address"], entry["message"], entry["signature"])
     )
     return None if right else "the signature is not by the key of the address"
+
+
+# Bitcoin's first block: on every other chain of the kind addresses are written for tests.
+BITCOIN = "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"
+
+
+def chain_fault(entry):
+    """What the network is, whatever the mall calls it: the number of a chain of Ethereum's kind, the first block of Bitcoin's."""
+    chain, is_evm = entry.get("chain"), entry["kind"] == "evm"
+    if not isinstance(chain, str) or not re.fullmatch(r"[1-9][0-9]{0,77}" if is_evm else r"[0-9a-f]{64}", chain):
+        return "its chain is none"
+    if not is_evm and entry["address"].lower().startswith("bc1") != (chain == BITCOIN):
+        return "its address is of another chain"
+    return None
+
+
+def twofold(entry, spots, has_chains):
+    """A coin that was counted before, at the same address: of one block, or of a file that tells no chain. `spots` are those seen."""
+    at = entry["reading"]
+    block = at["blockHash"].lower().lstrip("0x") if at else ""
+    for balance in entry["balances"]:
+        if at and (has_chains or balance["counted"] is not None):
+            spot = (entry["kind"], entry["address"].lower(), balance["asset"].lower(), block if has_chains else None)
+            if spot in spots:
+                why = "at one block of two networks" if has_chains else "and nothing says that it is on two chains"
+                return f"{word(balance['asset'])} stands there twice, {why}"
+            spots.add(spot)
+    return None
 
 
 def counted_at(name, entry):
@@ -998,10 +1031,14 @@ def counted_at(name, entry):
 def check_reserves(file, known):
     if known and file["key"].encode() not in known:
         raise Wrong("it is of a mall with another key than yours")
-    now, held, frozen, said, seen = instant(file["at"]), 0, 0, [], set()
+    now, held, frozen, said, seen, spots = instant(file["at"]), 0, 0, [], set(), set()
+    has_chains = file["format"] == RESERVES
     for entry in file["addresses"]:
         name = word(f"{entry['network']} {entry['address']}")
-        which = (entry["network"], entry["address"].lower())
+        fault = chain_fault(entry) if has_chains else None
+        if fault:
+            raise Wrong(f"{name}: {fault}")
+        which = (entry["kind"], entry["chain"] if has_chains else entry["network"], entry["address"].lower())
         if which in seen:
             raise Wrong(f"{name}: it stands there twice")
         seen.add(which)
@@ -1015,6 +1052,9 @@ def check_reserves(file, known):
         if entry["state"] != state:
             raise Wrong(f"{name}: it is called {word(entry['state'])}, and by its times it is {state}")
         counted, stopped, lines = counted_at(name, entry)
+        fault = twofold(entry, spots, has_chains)
+        if fault:
+            raise Wrong(f"{name}: {fault}")
         held += counted
         frozen += stopped
         said += lines
@@ -1034,7 +1074,9 @@ def check_reserves(file, known):
     return "\n".join([total + (f" for {tree['owed']} owed at {tree['at']}" if tree else ""), *said])
 
 
-JSON_FORMATS = ("entrepot-reserves/1", "entrepot-leaf/1", "entrepot-tree-file/1")
+# Files of the old format do not say which chain a network is.
+RESERVES, OLD_RESERVES = "entrepot-reserves/2", "entrepot-reserves/1"
+JSON_FORMATS = (RESERVES, OLD_RESERVES, "entrepot-leaf/1", "entrepot-tree-file/1")
 
 
 def once(pairs):
@@ -1072,7 +1114,7 @@ def published_verdict(name, file, known, account, root, proofs):
     try:
         if file["format"] is None:
             raise Wrong("it can be read in more than one way: a name stands there twice, or a number is none")
-        if file["format"] == "entrepot-reserves/1":
+        if file["format"] in (RESERVES, OLD_RESERVES):
             said = check_reserves(file, known)
         elif file["format"] == "entrepot-leaf/1":
             said = check_leaf(file, known, account, root)
