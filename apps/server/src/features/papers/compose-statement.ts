@@ -22,6 +22,12 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
   const { brand, username, company, period, sums, lines } = given;
   const { direction, tag } = languageFacts(words.language);
   const title = words.say('title.statement');
+  // None was booked before the one above it, whenever it was begun.
+  const bookedAt: Date[] = [];
+  for (const { at } of lines) {
+    const before = bookedAt.at(-1);
+    bookedAt.push(before && before > at ? before : at);
+  }
   const day = (at: Date) => words.date(at.toISOString());
   // The period ends before an instant: its last day is the one that this instant ends.
   const days = `${day(period.from)} – ${day(new Date(period.until.getTime() - 1))}`;
@@ -57,8 +63,8 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
           { key: 'unit', label: words.say('amount'), figure: true },
           { key: 'amount', label: words.say('balance'), figure: true },
         ],
-        rows: lines.map((line) => ({
-          no: day(line.at),
+        rows: lines.map((line, index) => ({
+          no: day(bookedAt[index] ?? line.at),
           name: movementName(line.kind, words.language),
           detail: settable((line.kind === 'adjustment' && line.reason) || line.ref),
           quantity: '',
