@@ -86,9 +86,15 @@ export const page = {
   size: z.int().min(1).max(100).default(20),
 };
 
-/** A page of rows with the total count. */
+/**
+ * A page of rows with the total count. A list that grows says `asOf`: whoever sends it with a later page is told that list on,
+ * without what came since, so that no row is on two pages.
+ */
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), page: z.int(), size: z.int(), total: z.int() });
+  z.object({
+    ...{ rows: z.array(row), page: z.int(), size: z.int(), total: z.int() },
+    asOf: z.string().optional(),
+  });
 
 /** Beside `total` of a list that is searched: there are more, and they were not counted. */
 export const more = z.boolean();

@@ -64,15 +64,19 @@ export async function spanOf(
   return found ?? { accountId: null, above: 0, upTo: 0 };
 }
 
-/** An account's movements, newest first, and how many there are. */
+/**
+ * An account's movements, newest first, and how many there are. `asOf` is how many the account had, as an earlier page said:
+ * what came since is left out.
+ */
 export async function statement(
   db: Db,
   whose: Whose,
-  { page, size, kinds, ...time }: Narrowed & { page: number; size: number },
-): Promise<{ lines: StatementLine[]; total: number }> {
-  const span = await spanOf(db, whose, time);
+  { page, size, kinds, asOf, ...time }: Narrowed & { page: number; size: number; asOf?: number },
+): Promise<{ lines: StatementLine[]; total: number; asOf: number }> {
+  const whole = await spanOf(db, whose, time);
+  const span = { ...whole, upTo: Math.min(whole.upTo, asOf ?? whole.upTo) };
   if (kinds) {
-    return searched(db, span, { kinds, page, size });
+    return { ...(await searched(db, span, { kinds, page, size })), asOf: span.upTo };
   }
   // Versions have no gaps, so that a late page is as near as the first.
   const { accountId, above, upTo } = span;
@@ -80,7 +84,7 @@ export async function statement(
   const lines = await db.query<StatementLine>(sql`
     select ${LINE} where ${within({ accountId, above: Math.max(above, newest - size), upTo: newest })}
     order by e.account_version desc`);
-  return { total: Math.max(0, upTo - above), lines };
+  return { total: Math.max(0, upTo - above), lines, asOf: upTo };
 }
 
 async function searched(

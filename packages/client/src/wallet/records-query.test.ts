@@ -22,6 +22,12 @@ describe('records of a wallet', () => {
     });
   });
 
+  it('are those of the list as it was begun, on every page but the first', () => {
+    expect(pageAsked({ page: '2', asOf: '45' })).toEqual({ page: 2, size: 20, asOf: '45' });
+    expect(pageAsked({ asOf: '45' })).toEqual({ page: 1, size: 20 });
+    expect(pageAsked({ page: '2', asOf: 'then' })).toEqual({ page: 2, size: 20 });
+  });
+
   it('are asked for without what nobody could have meant', () => {
     const search = {
       show: 'all',

@@ -1,6 +1,6 @@
 /** Which movements the wallet's address asks for. Pure. */
 import { exactly, pageOf, type Query, type Search } from '@entrepot/contract/addresses/search';
-import { MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rules';
+import { AS_OF, MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rules';
 
 /** What the wallet opens below: records of what is at hand, of what is reserved, what is between here and a network,
  * or the orders that money is held for. */
@@ -57,11 +57,16 @@ export function askedFor(search: Search) {
   };
 }
 
-export const pageAsked = (search: Search) => ({
-  ...askedFor(search),
-  page: pageOf(search),
-  size: Number(filtersOf(search).size),
-});
+/** A later page is asked for as of when the list was begun: what came since moves no record to another page. */
+export function pageAsked(search: Search) {
+  const page = pageOf(search);
+  const asOf = search['asOf'] ?? '';
+  return {
+    ...askedFor(search),
+    ...{ page, size: Number(filtersOf(search).size) },
+    ...(page > 1 && AS_OF.test(asOf) && { asOf }),
+  };
+}
 
 /** The paper's period: the chosen days; where one is open, from the first day of the last one's year to today. */
 export function periodOf(search: Search, now: string) {

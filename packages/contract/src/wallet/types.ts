@@ -3,6 +3,7 @@ import { CURRENCY } from '../money.ts';
 import { amount, id, instant, orderId, page, pageOf, text } from '../shapes.ts';
 import {
   ACCOUNT_KINDS,
+  AS_OF,
   CHAINS,
   HELD_WHY,
   MOVEMENT_KINDS,
@@ -116,7 +117,12 @@ const narrowed = {
   from: instant.optional(),
   until: instant.optional(),
 };
-export const statementInput = z.strictObject({ ...page, ...narrowed });
+export const statementInput = z.strictObject({
+  ...page,
+  ...narrowed,
+  /** How many movements the account had, as an earlier page said. */
+  asOf: z.string().regex(AS_OF).optional(),
+});
 export type StatementInput = z.output<typeof statementInput>;
 export const exportStatementInput = z.strictObject(narrowed);
 export type ExportStatementInput = z.output<typeof exportStatementInput>;

@@ -80,7 +80,9 @@ export function Records() {
       <Pagination
         page={asked.page}
         pages={Math.ceil((data?.total ?? 0) / asked.size)}
-        href={(to) => paths.wallet({ ...queryOf(search), page: to })}
+        href={(to) =>
+          paths.wallet({ ...queryOf(search), page: to, asOf: to > 1 ? data?.asOf : undefined })
+        }
       />
     </>
   );

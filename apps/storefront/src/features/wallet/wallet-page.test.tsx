@@ -162,6 +162,20 @@ it('the page of the address is asked for, and refreshing asks for it once more',
   await waitFor(() => expect(sent('wallet.listStatement')).toHaveLength(2));
 });
 
+it('later pages are those of the list as it was begun, and the first is as it is now', async () => {
+  const { sent } = await open(
+    { 'wallet.listStatement': { ...page([aLine()], 45), asOf: '44' } },
+    '/userInfo/money-package?page=2&asOf=44',
+  );
+  await rowOf('Order payment');
+  expect(sent('wallet.listStatement').map(({ input }) => input)).toEqual([
+    { page: 2, size: 20, asOf: '44' },
+  ]);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Page 3')).toMatch(/[?&]asOf=44(&|$)/);
+  expect(hrefOf('Page 1')).not.toContain('asOf');
+});
+
 it('who has no fund password yet is told to choose one', async () => {
   await open();
   expect(await screen.findByText('Not set yet')).toBeTruthy();
