@@ -86,6 +86,9 @@ export const page = {
   size: z.int().min(1).max(100).default(20),
 };
 
+/** Beside `page` of a list that says as of when it is: as its first page said. */
+export const asOf = { asOf: instant.optional() };
+
 /**
  * A page of rows with the total count. A list that grows says `asOf`: whoever sends it with a later page is told that list on,
  * without what came since, so that no row is on two pages.
