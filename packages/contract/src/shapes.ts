@@ -1,5 +1,6 @@
 // Zod shapes that many operations share.
 import { z } from 'zod';
+import { isTimeZone } from './zones.ts';
 import { HIGHEST_QUANTITY, HIGHEST_STOCK } from './catalogue/rules.ts';
 import type {
   AccountId,
@@ -85,6 +86,9 @@ export const page = {
   page: z.int().min(1).max(10_000).default(1),
   size: z.int().min(1).max(100).default(20),
 };
+
+/** The name of a time zone, such as `Asia/Riyadh`: whose days and hours a file is written in; UTC for who names none. */
+export const timeZone = z.string().refine(isTimeZone, { message: 'timeZone' });
 
 /** Beside `page` of a list that says as of when it is: as its first page said. */
 export const asOf = { asOf: instant.optional() };

@@ -4,6 +4,7 @@ import { add, type Amount, compare, ZERO } from '@entrepot/contract/money';
 import { MOST_LINES } from '@entrepot/contract/papers/rules';
 import type { GetStatementInput } from '@entrepot/contract/papers/types';
 import type { GivenFile } from '@entrepot/contract/shapes';
+import { dayIn } from '@entrepot/contract/zones';
 import {
   linesBelow,
   type PeriodSums,
@@ -23,6 +24,7 @@ import { wordsIn } from './words.ts';
 /** Refuses STATEMENT_TOO_LONG, PAPER_UNEQUAL. */
 export async function getStatement(ctx: MemberCtx, input: GetStatementInput): Promise<GivenFile> {
   const { db, actor, brand, language } = ctx;
+  const { timeZone = 'UTC' } = input;
   const period = { from: new Date(input.from), until: new Date(input.until) };
   const [account, company, name, moved] = await Promise.all([
     accountById(db, actor.id),
@@ -30,12 +32,12 @@ export async function getStatement(ctx: MemberCtx, input: GetStatementInput): Pr
     brandName(db, brand.id),
     movedIn(ctx, actor.id, period),
   ]);
-  const paper = composeStatement(wordsIn(language), {
+  const paper = composeStatement(wordsIn(language, timeZone), {
     ...{ brand: name, username: account?.username ?? '', company, period },
     ...moved,
   });
   const body = await typeset(actor.id, paper);
-  const days = [input.from, input.until].map((at) => at.slice(0, 10)).join('-');
+  const days = [period.from, period.until].map((at) => dayIn(at, timeZone)).join('-');
   return { name: `statement-${days}.pdf`, type: 'application/pdf', body };
 }
 
