@@ -39,11 +39,8 @@ const days = (from: string, until: string, timeZone: string) => ({
 
 async function csvOf({ call }: Pick<Somebody, 'call'>, asked: object) {
   const { body } = await call('wallet.exportStatement', asked);
-  const [, ...lines] = (await (body as Blob).text()).trim().split('\r\n');
-  return lines.filter(Boolean).map((line) => {
-    const cells = line.split(',');
-    return [cells[0], cells[4]];
-  });
+  const lines = (await (body as Blob).text()).trim().split('\r\n');
+  return lines.map((line) => line.split(',')).map((cells) => [cells[0], cells[4]]);
 }
 
 async function paperOf(
@@ -94,6 +91,7 @@ test.each(DAYS)(
     const { rows } = await buyer.call('wallet.listStatement', period);
     expect(rows.map(({ amount }) => amount)).toEqual(['3', '2']);
     expect(await csvOf(buyer, { ...period, timeZone })).toEqual([
+      [`Time (${timeZone})`, 'Amount'],
       [written[0], '3'],
       [written[1], '2'],
     ]);
@@ -122,7 +120,10 @@ test.each(['en', 'zh-CN', 'ar'] as const)(
 test('who names no time zone has days of UTC, and who names none that there is, is told', async () => {
   const buyer = await movedAt(await aBuyer(mall), ['2026-11-01T23:30:00Z']);
   const period = days('2026-11-01', '2026-11-02', 'UTC');
-  expect(await csvOf(buyer, period)).toEqual([['2026-11-01T23:30:00.000Z', '1']]);
+  expect(await csvOf(buyer, period)).toEqual([
+    ['Time (UTC)', 'Amount'],
+    ['2026-11-01T23:30:00.000Z', '1'],
+  ]);
   const { text } = await paperOf(buyer, period);
   expect(text).toContain('Time zone: UTC');
   expect(text).toContain('1 Nov 2026');

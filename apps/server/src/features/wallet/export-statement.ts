@@ -55,7 +55,10 @@ type Written = {
 /** The newest first, some hundred at a time, each time below the last one that was written, down to the first. */
 async function* fileOf({ db, language }: MemberCtx, { span, kinds, timeZone }: Written) {
   yield (
-    UTF8_MARK + csvLine(COLUMNS.map((column) => told(texts.line(`csv.${column}`), language, {})))
+    UTF8_MARK +
+      csvLine(
+        COLUMNS.map((column) => told(texts.line(`csv.${column}`), language, { zone: timeZone })),
+      )
   );
   let lines: StatementLine[];
   let below: StatementLine | undefined;
