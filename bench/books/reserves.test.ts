@@ -3,21 +3,10 @@ import { ratioOf } from '@entrepot/contract/reserves/model';
 import type { PublicReserves } from '@entrepot/contract/reserves/types';
 import { parseAmount } from '@entrepot/contract/money';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isProof } from '../../apps/server/src/features/reserves/proofs.ts';
 import { hasPython, python } from './drill.ts';
-import {
-  areRight,
-  isRight,
-  KEY,
-  nodeOf,
-  PEOPLE,
-  removeFolder,
-  saidOf,
-  treeFrom,
-} from './vectors.ts';
-
-afterAll(removeFolder);
+import { areRight, isRight, KEY, nodeOf, PEOPLE, saidOf, treeFrom } from './vectors.ts';
 
 const DAY = '2026-11-23';
 const NONCE = `Nonce: ${'0'.repeat(32)}`;

@@ -8,7 +8,8 @@ import {
 } from '@entrepot/contract/openbooks/tree';
 import type { LeafProof, SignedTree } from '@entrepot/contract/openbooks/types';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../apps/server/src/features/draws/index.ts';
@@ -16,20 +17,10 @@ import { FAULTS } from '../../apps/server/src/app/commands/books.ts';
 import { booksKey, isSigned } from '../../apps/server/src/features/openbooks/index.ts';
 import { hashOf } from '../../apps/server/src/features/openbooks/key.ts';
 import { hasPython } from './drill.ts';
-import {
-  areRight,
-  folder,
-  isRight,
-  KEY,
-  type Leaf,
-  nodeOf,
-  PEOPLE,
-  removeFolder,
-  saidOf,
-  treeFrom,
-} from './vectors.ts';
+import { areRight, isRight, KEY, type Leaf, nodeOf, PEOPLE, saidOf, treeFrom } from './vectors.ts';
 
-afterAll(removeFolder);
+const folder = mkdtempSync(join(tmpdir(), 'mall-proof-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ME = '019ab000-0000-7000-8000-000000000001';
 

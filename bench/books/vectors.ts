@@ -9,25 +9,24 @@ import { treeOf } from '../../apps/server/src/features/openbooks/make-trees.ts';
 import { hashOf } from '../../apps/server/src/features/openbooks/key.ts';
 import { verifyBooks } from './drill.ts';
 
-export const folder = mkdtempSync(join(tmpdir(), 'mall-vectors-'));
-export const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-
 export const KEY = booksKey('secret-of-the-vectors-0123456789abcdef');
-let files = 0;
-
 /** What Python says of each of these, all in one run. */
 export function saidOf(values: readonly object[], ...more: string[]): string[] {
-  const names = values.map((value) => {
-    files += 1;
-    const file = join(folder, `${files}.json`);
-    writeFileSync(file, JSON.stringify(value));
-    return file;
-  });
-  const lines = verifyBooks([...names, ...more]).said.split('\n');
-  return names.map((name) => {
-    const said = lines.find((line) => line.startsWith(`${name}: `)) ?? 'nothing';
-    return said.slice(name.length + 2);
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'mall-vectors-'));
+  try {
+    const names = values.map((value, at) => {
+      const file = join(folder, `${at}.json`);
+      writeFileSync(file, JSON.stringify(value));
+      return file;
+    });
+    const lines = verifyBooks([...names, ...more]).said.split('\n');
+    return names.map((name) => {
+      const said = lines.find((line) => line.startsWith(`${name}: `)) ?? 'nothing';
+      return said.slice(name.length + 2);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 export const areRight = (values: readonly object[], ...more: string[]): boolean[] =>
   saidOf(values, ...more).map((said) => said.startsWith('right'));
