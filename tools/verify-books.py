@@ -134,8 +134,8 @@ LEG = re.compile(
     + rb')","after":"(' + AMOUNT + rb')","version":(' + NUMBER + rb")\}(?:,|$)"
 )
 CONTENT = re.compile(
-    rb'\{"day":"(' + DAY + rb')","seq":(' + NUMBER + rb'),"details":"[0-9a-f]{64}","id":"' + UUID
-    + rb'","kind":"[a-z-]{1,40}","at":"\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z","legs":\[(.*)\]\}'
+    rb'\{"day":"(' + DAY + rb')","seq":(' + NUMBER + rb'),"details":"[0-9a-f]{64}","id":"(' + UUID
+    + rb')","kind":"[a-z-]{1,40}","at":"\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z","legs":\[(.*)\]\}'
 )
 MOVEMENT = re.compile(rb'\{"hash":"([0-9a-f]{64})","movement":(\{.*\})\}\n')
 
@@ -156,11 +156,11 @@ def decimal(units):
 class Account:
     """The entries of an account that were read: `first` to `last` without a gap, and those that came before their turn."""
 
-    __slots__ = ("kind", "first", "before", "last", "after", "early")
+    __slots__ = ("kind", "currency", "first", "before", "last", "after", "early")
 
-    def __init__(self, kind, version, before):
-        self.kind, self.first, self.before, self.last, self.after = kind, version, before, version - 1, before
-        self.early = None
+    def __init__(self, kind, currency, version, before):
+        self.kind, self.currency, self.early = kind, currency, None
+        self.first, self.before, self.last, self.after = version, before, version - 1, before
 
 
 class Books:
@@ -168,6 +168,7 @@ class Books:
         self.known = set(known)
         self.line = 1
         self.accounts, self.waiting = {}, 0
+        self.ids = set()
         self.sums = {}
         self.segment = None
         self.entries = self.in_file = self.movements = self.signed = self.days = 0
@@ -256,8 +257,12 @@ class Books:
         segment["seq"] += 1
         if parts[1] != segment["day"] or int(parts[2]) != segment["seq"]:
             raise Wrong(f"expected movement {segment['seq']} of {segment['day'].decode()}", match.start(2))
+        self.ids.add(parts[3])
+        if len(self.ids) == self.in_file:
+            here = f"movement {segment['seq']} of {segment['day'].decode()}"
+            raise Wrong(f"{here} has the id of one before it", match.start(2) + parts.start(3))
         self.in_file += 1
-        self.add(parts[3], match.start(2) + parts.start(3))
+        self.add(parts[4], match.start(2) + parts.start(4))
 
     def add(self, legs, at):
         total, found, end, currencies, accounts = 0, 0, 0, set(), set()
@@ -273,21 +278,23 @@ class Books:
             self.sums[kind] = self.sums.get(kind, 0) + amount
             if (after < 0 and kind not in BELOW_ZERO) or (kind == b"loan-due" and after > 0):
                 raise Wrong(f"account {account.decode()} is at {decimal(after)}", at + leg.start())
-            self.follow(account, kind, int(version), amount, after, at + leg.start())
+            self.follow(account, kind, currency, int(version), amount, after, at + leg.start())
         if end != len(legs) or legs.endswith(b","):
             raise Wrong("the legs are not of this format", at + end)
         if total or found < 2 or len(currencies) > 1 or len(accounts) < found:
             raise Wrong(f"{found} legs in {len(currencies)} currencies come to {decimal(total)}, not to 0", at)
         self.entries += found
 
-    def follow(self, name, kind, version, amount, after, at):
+    def follow(self, name, kind, currency, version, amount, after, at):
         """Every balance follows from the one before; of two payments at once the later may stand first."""
         account = self.accounts.get(name)
         if account is None:
             first = (1, 0) if self.whole else (version, after - amount)
-            account = self.accounts[name] = Account(kind, *first)
+            account = self.accounts[name] = Account(kind, currency, *first)
         if account.kind != kind:
             raise Wrong(f"account {name.decode()} was of the kind {account.kind.decode()}", at)
+        if account.currency != currency:
+            raise Wrong(f"account {name.decode()} was in {account.currency.decode()}", at)
         early = account.early
         if early and version in early or account.first <= version <= account.last:
             raise Wrong(f"account {name.decode()} has two entries {version}", at)
@@ -966,8 +973,13 @@ def proof_fault(entry, key):
         "Proof of reserves", f"Mall: {key}", f"Network: {entry['network']}",
         f"Address: {entry['address']}", f"Day: {entry['day']}",
     ]
-    if entry["message"].split("\n")[:5] != expected:
+    words = entry["message"].split("\n")
+    if words[:5] != expected:
         return "what was signed names another mall, address or day"
+    if not re.fullmatch(r"Nonce: [0-9a-f]{32}", "".join(words[5:6])):
+        return "line 6 of what was signed is not of the words of a proof"
+    if len(words) > 6:
+        return "line 7 of what was signed is not of the words of a proof"
     kind, address, said = entry["kind"], entry["address"], (entry["message"], entry["signature"])
     right = (
         (kind == "evm" and signer_of(*said) == address.lower())
@@ -975,6 +987,34 @@ def proof_fault(entry, key):
         or (kind == "bitcoin" and is_bip322(address, *said))
     )
     return None if right else "the signature is not by the key of the address"
+
+
+# Bitcoin's first block: on every other chain of the kind addresses are written for tests.
+BITCOIN = "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"
+
+
+def chain_fault(entry):
+    """What the network is, whatever the mall calls it: the number of a chain of Ethereum's kind, the first block of another."""
+    chain, is_evm = entry.get("chain"), entry["kind"] == "evm"
+    if not isinstance(chain, str) or not re.fullmatch(r"[1-9][0-9]{0,77}" if is_evm else r"[0-9a-f]{64}", chain):
+        return "its chain is none"
+    if not is_evm and entry["address"].lower().startswith("bc1") != (chain == BITCOIN):
+        return "its address is of another chain"
+    return None
+
+
+def twofold(entry, spots, has_chains):
+    """A coin that was counted before, at the same address: of one block, or of a file that tells no chain. `spots` are those seen."""
+    at = entry["reading"]
+    block = at["blockHash"].lower().lstrip("0x") if at else ""
+    for balance in entry["balances"]:
+        if at and (has_chains or balance["counted"] is not None):
+            spot = (entry["kind"], entry["address"].lower(), balance["asset"].lower(), block if has_chains else None)
+            if spot in spots:
+                why = "at one block of two networks" if has_chains else "and nothing says that it is on two chains"
+                return f"{word(balance['asset'])} stands there twice, {why}"
+            spots.add(spot)
+    return None
 
 
 def counted_at(name, entry):
@@ -1007,10 +1047,14 @@ def counted_at(name, entry):
 def check_reserves(file, known):
     if known and file["key"].encode() not in known:
         raise Wrong("it is of a mall with another key than yours")
-    now, held, frozen, said, seen = instant(file["at"]), 0, 0, [], set()
+    now, held, frozen, said, seen, spots = instant(file["at"]), 0, 0, [], set(), set()
+    has_chains = file["format"] == RESERVES
     for entry in file["addresses"]:
         name = word(f"{entry['network']} {entry['address']}")
-        which = (entry["network"], entry["address"].lower())
+        fault = chain_fault(entry) if has_chains else None
+        if fault:
+            raise Wrong(f"{name}: {fault}")
+        which = (entry["kind"], entry["chain"] if has_chains else entry["network"], entry["address"].lower())
         if which in seen:
             raise Wrong(f"{name}: it stands there twice")
         seen.add(which)
@@ -1024,6 +1068,9 @@ def check_reserves(file, known):
         if entry["state"] != state:
             raise Wrong(f"{name}: it is called {word(entry['state'])}, and by its times it is {state}")
         counted, stopped, lines = counted_at(name, entry)
+        fault = twofold(entry, spots, has_chains)
+        if fault:
+            raise Wrong(f"{name}: {fault}")
         held += counted
         frozen += stopped
         said += lines
@@ -1043,7 +1090,9 @@ def check_reserves(file, known):
     return "\n".join([total + (f" for {tree['owed']} owed at {tree['at']}" if tree else ""), *said])
 
 
-JSON_FORMATS = ("entrepot-reserves/1", "entrepot-leaf/1", "entrepot-tree-file/1")
+# Files of the old format do not say which chain a network is.
+RESERVES, OLD_RESERVES = "entrepot-reserves/2", "entrepot-reserves/1"
+JSON_FORMATS = (RESERVES, OLD_RESERVES, "entrepot-leaf/1", "entrepot-tree-file/1")
 
 
 def once(pairs):
@@ -1081,7 +1130,7 @@ def published_verdict(name, file, known, account, root, proofs):
     try:
         if file["format"] is None:
             raise Wrong("it can be read in more than one way: a name stands there twice, or a number is none")
-        if file["format"] == "entrepot-reserves/1":
+        if file["format"] in (RESERVES, OLD_RESERVES):
             said = check_reserves(file, known)
         elif file["format"] == "entrepot-leaf/1":
             said = check_leaf(file, known, account, root)

@@ -14,20 +14,33 @@ const DAY = '2026-11-20';
 const AT = '2026-11-21T00:00:01.000Z';
 const ID = '019ab000-0000-4000-8000-00000000000';
 
-/** A small export that is right: one movement of an open day. */
-function books(): string {
+type Movement = { id: string; currency: string; amount: string; after: string };
+const movement = (n: number, more: Partial<Movement> = {}): Movement => ({
+  ...{ id: `${ID}${n + 6}`, currency: 'USDT', amount: '5.0000000000' },
+  ...{ after: `${5 * n}.0000000000`, ...more },
+});
+
+/** A small export of an open day, with every hash and signature right: so much from the mint to one person, each time. */
+function books(movements: readonly Movement[] = [movement(1)]): string {
   const start = hashOf(`entrepot-books/1 segment ${DAY} ${'0'.repeat(64)}`);
-  const leg = (n: number, kind: string, amount: string) =>
-    `{"account":"${ID}${n}","kind":"${kind}","currency":"USDT","amount":"${amount}","after":"${amount}","version":1}`;
-  const content =
-    `{"day":"${DAY}","seq":1,"details":"${'a'.repeat(64)}","id":"${ID}9","kind":"demo-funds",` +
-    `"at":"${DAY}T10:11:12.123456Z","legs":[${leg(1, 'demo-mint', '-5.0000000000')},${leg(2, 'available', '5.0000000000')}]}`;
-  const hash = hashOf(Buffer.concat([Buffer.from(start, 'hex'), Buffer.from(content)]));
-  const body = `{"format":"entrepot-books/1 end","from":"${DAY}","to":"${DAY}","lines":3,"movements":1,"last":"${hash}","at":"${AT}"}`;
+  let last = start;
+  const lines = movements.map(({ id, currency, amount, after }, at) => {
+    const leg = (n: number, kind: string, sign: string) =>
+      `{"account":"${ID}${n}","kind":"${kind}","currency":"${currency}",` +
+      `"amount":"${sign}${amount}","after":"${sign}${after}","version":${at + 1}}`;
+    const content =
+      `{"day":"${DAY}","seq":${at + 1},"details":"${'a'.repeat(64)}","id":"${id}","kind":"demo-funds",` +
+      `"at":"${DAY}T10:11:12.123456Z","legs":[${leg(1, 'demo-mint', '-')},${leg(2, 'available', '')}]}`;
+    last = hashOf(Buffer.concat([Buffer.from(last, 'hex'), Buffer.from(content)]));
+    return `{"hash":"${last}","movement":${content}}`;
+  });
+  const body =
+    `{"format":"entrepot-books/1 end","from":"${DAY}","to":"${DAY}","lines":${lines.length + 2},` +
+    `"movements":${lines.length},"last":"${last}","at":"${AT}"}`;
   return [
     `{"format":"entrepot-books/1","key":"${KEY.public}","from":"${DAY}","to":"${DAY}"}`,
     `{"segment":{"day":"${DAY}","number":1,"start":"${start}"}}`,
-    `{"hash":"${hash}","movement":${content}}`,
+    ...lines,
     `{"end":${body},"signature":"${KEY.sign(body)}","key":"${KEY.public}"}`,
     '',
   ].join('\n');
@@ -98,14 +111,47 @@ const WRONG: [string, string][] = [
   ],
 ];
 
+/** Chained and signed by the mall itself, and each sum right: what it says of the second movement, and at which of its words. */
+const LIES: [string, Movement[], string, string][] = [
+  [
+    'another currency on an account',
+    [movement(1), movement(2, { currency: 'EUR' })],
+    `{"account":"${ID}1"`,
+    `account ${ID}1 was in USDT`,
+  ],
+  [
+    'another currency only for a while',
+    [movement(1), movement(2, { currency: 'EUR' }), movement(3)],
+    `{"account":"${ID}1"`,
+    `account ${ID}1 was in USDT`,
+  ],
+  [
+    'the id of a movement twice',
+    [movement(1), movement(2, { id: movement(1).id }), movement(3)],
+    `${ID}7","kind":"demo-funds"`,
+    `movement 2 of ${DAY} has the id of one before it`,
+  ],
+];
+
 describe.skipIf(!hasPython())('the verifier', () => {
+  test.each(LIES)('finds %s, by its line and byte', (name, movements, words, why) => {
+    const file = join(folder, name);
+    const text = books(movements);
+    writeFileSync(file, text);
+    const start = text.split('\n').slice(0, 3).join('\n').length + 1;
+    const at = text.indexOf(words, start);
+    const place = `line 4, byte ${at - start + 1} (byte ${at + 1} of the file)`;
+    expect(verifyBooks([file]).said).toBe(`${file}: WRONG at ${place}: ${why}\n`);
+  });
+
   test('calls every odd file wrong in one line, and the right ones right', () => {
     const write = (text: string, name: string) => {
       const file = join(folder, name);
       writeFileSync(file, text);
       return file;
     };
-    const rightOnes = [write(RIGHT, 'right'), write(proof(), 'right-proof')];
+    const many = books([movement(1), movement(2), movement(3)]);
+    const rightOnes = [write(RIGHT, 'right'), write(many, 'many'), write(proof(), 'right-proof')];
     expect(verifyBooks(rightOnes)).toMatchObject({ right: true });
     const files = WRONG.map(([, text], at) => write(text, `wrong-${at}`));
     const { right, said } = verifyBooks(files);

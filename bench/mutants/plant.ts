@@ -1,7 +1,7 @@
 // Plants one bug at a time and runs the tests that must see it. The tree stays as it is: the file is broken while it is loaded.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type TestModule, type TestProject, type Vitest } from 'vitest/node';
 
@@ -26,8 +26,8 @@ export async function plantAll(
     }
     const sights: Sight[] = [];
     for (const bug of bugs) {
-      const isSchema = bug.file.endsWith('.sql');
-      const sight = await (isSchema ? plantInSchema(bug) : field.plant(bug));
+      const isApart = Object.hasOwn(READ_APART, extname(bug.file));
+      const sight = await (isApart ? plantApart(bug) : field.plant(bug));
       sights.push(sight);
       tell(sight);
     }
@@ -37,22 +37,31 @@ export async function plantAll(
   }
 }
 
-/** A migration is read once, before all tests: the broken one has a database server of its own. */
-async function plantInSchema(bug: Bug): Promise<Sight> {
+/** What no test loads, and where the tests are told to read the broken one. */
+const READ_APART: Record<
+  string,
+  (folder: string, name: string) => [variable: string, value: string]
+> = {
+  // A migration is read once, before all tests: the broken one has a database server of its own.
+  '.sql': (folder) => ['TEST_MIGRATIONS', folder],
+  // The verifier is run by another program.
+  '.py': (folder, name) => ['TEST_VERIFIER', join(folder, name)],
+};
+
+async function plantApart(bug: Bug): Promise<Sight> {
   const since = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'planted-'));
+  const name = basename(bug.file);
   cpSync(join(root, dirname(bug.file)), folder, { recursive: true });
-  writeFileSync(
-    join(folder, basename(bug.file)),
-    planted(readFileSync(join(root, bug.file), 'utf8'), bug),
-  );
-  process.env['TEST_MIGRATIONS'] = folder;
+  writeFileSync(join(folder, name), planted(readFileSync(join(root, bug.file), 'utf8'), bug));
+  const [variable, value] = READ_APART[extname(bug.file)]?.(folder, name) ?? ['', ''];
+  process.env[variable] = value;
   const { vitest } = await openField();
   try {
     return sightOf(bug, { modules: await run(vitest, [bug.test]), loaded: true, since });
   } finally {
     await vitest.close();
-    delete process.env['TEST_MIGRATIONS'];
+    delete process.env[variable];
     rmSync(folder, { recursive: true });
   }
 }

@@ -1,5 +1,6 @@
 // Zod shapes that many operations share.
 import { z } from 'zod';
+import { isTimeZone } from './zones.ts';
 import { HIGHEST_QUANTITY, HIGHEST_STOCK } from './catalogue/rules.ts';
 import type {
   AccountId,
@@ -86,9 +87,21 @@ export const page = {
   size: z.int().min(1).max(100).default(20),
 };
 
-/** A page of rows with the total count. */
+/** The name of a time zone, such as `Asia/Riyadh`: whose days and hours a file is written in; UTC for who names none. */
+export const timeZone = z.string().refine(isTimeZone, { message: 'timeZone' });
+
+/** Beside `page` of a list that says as of when it is: as its first page said. */
+export const asOf = { asOf: instant.optional() };
+
+/**
+ * A page of rows with the total count. A list that grows says `asOf`: whoever sends it with a later page is told that list on,
+ * without what came since, so that no row is on two pages.
+ */
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), page: z.int(), size: z.int(), total: z.int() });
+  z.object({
+    ...{ rows: z.array(row), page: z.int(), size: z.int(), total: z.int() },
+    asOf: z.string().optional(),
+  });
 
 /** Beside `total` of a list that is searched: there are more, and they were not counted. */
 export const more = z.boolean();

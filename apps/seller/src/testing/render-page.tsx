@@ -23,9 +23,9 @@ const messages = allMessages({
 });
 
 /** `at` is the address, with its search. */
-export function renderPage(page: ReactNode, answers: Answers, at = '/') {
+export function renderPage(page: ReactNode, answers: Answers, at = '/', timeZone = 'UTC') {
   const server = playServer<SellerApi>(answers as never);
   const { router, page: view } = screenRouter(page, at);
   void router.load();
-  return renderAsking(view, { server, CallProvider, messages });
+  return renderAsking(view, { server, CallProvider, messages, timeZone });
 }

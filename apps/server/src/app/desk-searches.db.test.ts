@@ -41,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-type Page = { search: string; page: number; size: number; state?: never };
+const LATER = '2100-01-01T00:00:00Z';
+type Page = { search: string; page: number; size: number; asOf: string; state?: never };
 type Found = { rows: { id: string }[]; total: number };
 type Person = { id: string; username: string };
 type Desk = {
@@ -189,13 +190,13 @@ async function expectFound(desk: Desk, id: string, of: Person): Promise<void> {
     words.push(whole.toUpperCase(), ...(text === 'id' ? [] : [whole.slice(1, -1)]));
   }
   for (const search of words) {
-    const asked = { search, page: 1, size: 20 };
+    const asked = { search, page: 1, size: 20, asOf: LATER };
     const { rows, total } = await desk.list(mall.db, asked);
     expect([search, total, rows.map((row) => row.id)]).toEqual([search, 1, [id]]);
     expect([search, (await readsOfDesk(desk, asked)).whole]).toEqual([search, []]);
   }
   for (const search of ['%', `${of.username}%`]) {
-    expect((await desk.list(mall.db, { search, page: 1, size: 20 })).total).toBe(0);
+    expect((await desk.list(mall.db, { search, page: 1, size: 20, asOf: LATER })).total).toBe(0);
   }
 }
 
@@ -203,7 +204,13 @@ async function expectFound(desk: Desk, id: string, of: Person): Promise<void> {
 async function expectPaged(desk: Desk): Promise<void> {
   for (const state of [undefined, ...desk.states]) {
     for (const page of [1, 3]) {
-      const asked = { search: '', page, size: 20, ...(state && { state: state as never }) };
+      const asked = {
+        search: '',
+        page,
+        size: 20,
+        asOf: LATER,
+        ...(state && { state: state as never }),
+      };
       const { whole, rows = 0 } = await readsOfDesk(desk, asked);
       expect([state, page, whole, rows < FEW ? 'few' : rows]).toEqual([state, page, [], 'few']);
     }

@@ -19,6 +19,8 @@ export {
   type Narrowed,
   periodSums,
   type PeriodSums,
+  type Span,
+  spanOf,
   statement,
   type StatementLine,
 } from './statements.ts';

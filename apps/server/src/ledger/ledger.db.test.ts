@@ -364,12 +364,13 @@ test('a statement tells each movement with the balance after it, newest first', 
   const last = await statement(app, { kind: 'available', owner: buyer }, { page: 2, size: 1 });
   expect([last.total, last.lines.map(({ amount }) => amount)]).toEqual([2, ['9']]);
   const beyond = await statement(app, { kind: 'available', owner: buyer }, { page: 3, size: 1 });
-  expect(beyond).toEqual({ total: 2, lines: [] });
+  expect(beyond).toEqual({ total: 2, lines: [], asOf: 2 });
   expect(
     await statement(app, { kind: 'available', owner: newId() }, { page: 1, size: 10 }),
   ).toEqual({
     total: 0,
     lines: [],
+    asOf: 0,
   });
 });
 

@@ -14,6 +14,9 @@ export type DeskList = {
   others: Sql;
 };
 
+/** `came`: when a row came. What came since somebody began to read is not on his later pages, where it would move the others. */
+export type PagedDesk = DeskList & { came: Sql };
+
 type Wanted = {
   where: Sql;
   /** What is told of a row, from the tables that say it. */
@@ -23,15 +26,17 @@ type Wanted = {
   size: number;
 };
 
+/** `asOf`: when whoever reads it began to. */
 export async function deskPage<Row>(
   db: Db,
-  list: DeskList,
-  wanted: Wanted,
+  list: PagedDesk,
+  { asOf, ...wanted }: Wanted & { asOf: string },
 ): Promise<{ rows: Row[]; total: number }> {
+  const where = sql`${wanted.where} and ${list.came} <= ${asOf}::timestamptz`;
   const [rows, total] = await Promise.all([
-    deskRows<Row>(db, list, wanted),
+    deskRows<Row>(db, list, { ...wanted, where }),
     db.value<number>(
-      sql`select count(*)::int from ${raw(`${list.table} ${list.row}`)} where ${wanted.where}`,
+      sql`select count(*)::int from ${raw(`${list.table} ${list.row}`)} where ${where}`,
     ),
   ]);
   return { rows, total };

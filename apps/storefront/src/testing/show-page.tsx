@@ -42,7 +42,12 @@ const USUAL: Answers = {
 export const described = (field: Element): string | undefined =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
 
-export async function showPage(address: string, answers: Answers, language: Language = 'en') {
+export async function showPage(
+  address: string,
+  answers: Answers,
+  language: Language = 'en',
+  timeZone = 'UTC',
+) {
   const server = played.playServer<StorefrontApi>({ ...USUAL, ...answers });
   const queries = createAppQueries();
   const texts = createTexts(language, async (...asked) => messagesFor(...asked), {});
@@ -56,7 +61,10 @@ export async function showPage(address: string, answers: Answers, language: Lang
         </RouterContext>
       </LinkProvider>
     </PageFactsProvider>,
-    { server, CallProvider, queries, language, messages: allMessages(FILES, language) },
+    {
+      ...{ server, CallProvider, queries, language, timeZone },
+      messages: allMessages(FILES, language),
+    },
   );
   return { ...view, router, sent: server.of };
 }

@@ -38,3 +38,16 @@ it('asks for the page that the address names, and keeps the one before until it 
   ]);
   expect(screen.getByText('7 in all')).toBeTruthy();
 });
+
+it('asks for a later page of the list as it was begun, as the address says', async () => {
+  const server = playServer<AdminApi>({ 'accounts.listAuditEntries': { total: 7 } as never });
+  const { router, page } = screenRouter(<Entries />, '/?page=3&asOf=45');
+  await router.load();
+  const { user, of } = renderAsking(page, { server, CallProvider });
+  await screen.findByText('7 in all');
+  await user.click(screen.getByRole('button', { name: 'Page 4' }));
+  expect(of('accounts.listAuditEntries').map(({ input }) => input)).toEqual([
+    { size: 2, page: 3, asOf: '45' },
+    { size: 2, page: 4 },
+  ]);
+});

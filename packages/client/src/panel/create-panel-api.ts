@@ -8,14 +8,16 @@ export function createPanelApi<A>() {
   const api = createApi<A>();
   return {
     ...api,
-    /** The page that the address names; the one before it stays until it has come. */
+    /** The page that the address names, of the list as it was when it was begun; the one before it stays until it has come. */
     useList: <N extends OperationName<A>>(
       name: N,
       input: InputOf<A, N> & object,
       how?: How<OutputOf<A, N>, OutputOf<A, N>, readonly [N, InputOf<A, N>]>,
     ) => {
-      const { page } = useAddress();
-      return api.useAsk(name, { ...input, page }, { placeholderData: keepPreviousData, ...how });
+      const { page, search } = useAddress();
+      const { asOf } = search;
+      const asked = { ...input, page, ...(page > 1 && asOf !== undefined && { asOf }) };
+      return api.useAsk(name, asked, { placeholderData: keepPreviousData, ...how });
     },
   };
 }

@@ -12,7 +12,7 @@ import { useAddress } from '../router/use-address.ts';
 const ROWS = [{ id: 'a' }, { id: 'b' }];
 
 /** One page of two rows; some operations count nothing where there are no rows. */
-function Table() {
+function Table({ total = 2 }) {
   const { page } = useAddress();
   const past = page > 1;
   return (
@@ -23,7 +23,7 @@ function Table() {
         { id: 'weight', header: 'Weight', wide: true, cell: () => '1 g' },
       ]}
       list={{
-        data: { rows: past ? [] : ROWS, total: past ? 0 : 2, size: 2 },
+        data: { rows: past ? [] : ROWS, total: past ? 0 : total, size: 2, asOf: '45' },
         error: null,
         isPending: false,
         isError: false,
@@ -41,8 +41,8 @@ function Table() {
   );
 }
 
-async function open(at: string) {
-  const { router, page } = screenRouter(<Table />, at);
+async function open(at: string, total?: number) {
+  const { router, page } = screenRouter(<Table total={total} />, at);
   await router.load();
   const view = renderScreen(<LinkProvider value={AppLink}>{page}</LinkProvider>, {
     messages: panelMessages(),
@@ -82,4 +82,14 @@ it('says of a page past the end that it is one, and leads back to the first', as
   await user.click(screen.getByRole('link', { name: 'Go to first page' }));
   await waitFor(() => expect(address()).toBe('?q=x'));
   await screen.findByText('Row a');
+});
+
+it('leads to later pages of the list as it was begun, and to the first as it is now', async () => {
+  await open('/?q=x&asOf=44&open=a', 6);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect([...new Set(links)]).toEqual([
+    '?q=x&open=a',
+    '?q=x&asOf=45&open=a&page=2',
+    '?q=x&asOf=45&open=a&page=3',
+  ]);
 });

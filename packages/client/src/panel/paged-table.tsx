@@ -18,8 +18,10 @@ export type PaneMoves = {
 type Asked = 'data' | 'error' | 'isPending' | 'isError' | 'refetch';
 type Given = 'label' | 'columns' | 'empty' | 'sort' | 'onSort' | 'selection';
 
+type Listed<Row> = { rows: Row[]; total: number; size: number; more?: boolean; asOf?: string };
+
 export type PagedTableProps<Row> = Pick<DataTableProps<Row>, Given> & {
-  list: Pick<UseQueryResult<{ rows: Row[]; total: number; size: number; more?: boolean }>, Asked>;
+  list: Pick<UseQueryResult<Listed<Row>>, Asked>;
   /** The detail of the open row, by its id; the row itself where it is on this page. */
   pane?: (id: string, moves: PaneMoves, row: Row | undefined) => ReactNode;
 };
@@ -75,7 +77,9 @@ export function PagedTable<Row extends { id: string }>({
             size={list.data.size}
             total={list.data.total}
             more={list.data.more}
-            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
+            href={(to) =>
+              href(to > 1 ? { page: String(to), asOf: list.data?.asOf } : { page: undefined })
+            }
           />
         )
       }

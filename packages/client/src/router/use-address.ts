@@ -20,7 +20,13 @@ export function useAddress(): Address {
   const navigate = useNavigate();
   const href = (change: Query) => {
     const startsOver = !('page' in change) && !('open' in change);
-    const next = { ...search, ...(startsOver ? { page: undefined } : {}), ...change };
+    const goesOn = 'open' in change && !('page' in change);
+    const next = {
+      ...search,
+      ...(startsOver ? { page: undefined } : {}),
+      ...(goesOn ? {} : { asOf: undefined }),
+      ...change,
+    };
     return stringifySearch(next) || '?';
   };
   return {

@@ -1,6 +1,7 @@
 /** Which movements the wallet's address asks for. Pure. */
 import { exactly, pageOf, type Query, type Search } from '@entrepot/contract/addresses/search';
-import { MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rules';
+import { dayIn, startOfDay } from '@entrepot/contract/zones';
+import { AS_OF, MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rules';
 
 /** What the wallet opens below: records of what is at hand, of what is reserved, what is between here and a network,
  * or the orders that money is held for. */
@@ -46,34 +47,42 @@ export const queryOf = (search: Search, filters = filtersOf(search)): Query => (
   size: filters.size === SIZES[0] ? undefined : filters.size,
 });
 
-/** What is asked of the server, for the list and the file alike. */
-export function askedFor(search: Search) {
+/** What is asked of the server, for the list and the file alike: days are those that the reader's clock shows. */
+export function askedFor(search: Search, timeZone: string) {
   const { kind, from, until } = filtersOf(search);
   return {
     ...(shownOf(search) === 'reserved' && { account: 'reserved' as const }),
     ...(kind && { kinds: [kind] }),
-    ...(from && { from: `${from}T00:00:00Z` }),
-    ...(until && { until: dayAfter(until) }),
+    ...(from && { from: startOfDay(from, timeZone) }),
+    ...(until && { until: startOfDay(dayAfter(until), timeZone) }),
   };
 }
 
-export const pageAsked = (search: Search) => ({
-  ...askedFor(search),
-  page: pageOf(search),
-  size: Number(filtersOf(search).size),
-});
+/** A later page is asked for as of when the list was begun: what came since moves no record to another page. */
+export function pageAsked(search: Search, timeZone: string) {
+  const page = pageOf(search);
+  const asOf = search['asOf'] ?? '';
+  return {
+    ...askedFor(search, timeZone),
+    ...{ page, size: Number(filtersOf(search).size) },
+    ...(page > 1 && AS_OF.test(asOf) && { asOf }),
+  };
+}
 
 /** The paper's period: the chosen days; where one is open, from the first day of the last one's year to today. */
-export function periodOf(search: Search, now: string) {
+export function periodOf(search: Search, { now, timeZone }: { now: string; timeZone: string }) {
   const { from, until } = filtersOf(search);
-  const last = until || now.slice(0, 10);
+  const last = until || dayIn(new Date(now), timeZone);
   const first = from || `${last.slice(0, 4)}-01-01`;
-  return { from: `${first}T00:00:00Z`, until: dayAfter(last) };
+  return {
+    ...{ from: startOfDay(first, timeZone), until: startOfDay(dayAfter(last), timeZone) },
+    timeZone,
+  };
 }
 
 /** A day is asked for with its end: until the 5th means before the 6th. */
 function dayAfter(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + 1);
-  return at.toISOString();
+  return at.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAmount } from '../money.ts';
-import { accountId, amount, id, instant, page, pageOf, text } from '../shapes.ts';
+import { asOf, accountId, amount, id, instant, page, pageOf, text } from '../shapes.ts';
 import { ADJUSTMENT_ACTS } from './life.ts';
 import {
   CORRECTION,
@@ -47,6 +47,7 @@ export type Adjustment = z.infer<typeof adjustment>;
 
 export const listAdjustmentsInput = z.strictObject({
   ...page,
+  ...asOf,
   /** Part of a user name or of a reason. */
   search: text(80).default(''),
   state: z.enum(TOLD_STATES).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from '../notifications/types.ts';
-import { accountId, country, id, instant, page, pageOf, text } from '../shapes.ts';
+import { asOf, accountId, country, id, instant, page, pageOf, text } from '../shapes.ts';
 import { APPLICANT_ACTIONS, OPERATOR_ACTIONS } from './life.ts';
 import {
   APPLICATION_STATES,
@@ -92,6 +92,7 @@ export type AdminApplication = z.infer<typeof adminApplication>;
 
 export const listApplicationsInput = z.strictObject({
   ...page,
+  ...asOf,
   /** Part of a shop's or company's name, a user name or an e-mail. */
   search: text(80).default(''),
   state: z.enum(APPLICATION_STATES).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
-import { brandId, page } from '../shapes.ts';
+import { asOf, brandId, page } from '../shapes.ts';
 import {
   couponPage,
   couponRow,
@@ -19,7 +19,7 @@ export const couponsAdmin = {
     needs: 'read-money',
     summary:
       'A brand’s coupons with their uses, cost and budget: those that wait first, then the newest.',
-    input: z.strictObject({ ...page, brandId }),
+    input: z.strictObject({ ...page, ...asOf, brandId }),
     output: couponPage,
     log: ['brandId', 'page'],
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compare, CURRENCY } from '../money.ts';
 import {
+  asOf,
   accountId,
   amount,
   charge,
@@ -206,6 +207,7 @@ export type AdminDeposit = z.infer<typeof adminDeposit>;
 
 export const listAllInput = z.strictObject({
   ...page,
+  ...asOf,
   /** Part of a user name, or a whole account id, address or transaction. */
   search: text(100).default(''),
   state: z.enum(DEPOSIT_STATES).optional(),

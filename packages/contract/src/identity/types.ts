@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, country, id, instant, page, pageOf, text } from '../shapes.ts';
+import { asOf, accountId, country, id, instant, page, pageOf, text } from '../shapes.ts';
 import { CLAIM_MEMBER_ACTIONS, CLAIM_OPERATOR_ACTIONS } from './life.ts';
 import {
   CLAIM_REFUSAL_LENGTH,
@@ -112,6 +112,7 @@ export type ListedClaim = z.infer<typeof listedClaim>;
 
 export const listClaimsInput = z.strictObject({
   ...page,
+  ...asOf,
   state: z.enum(CLAIM_STATES).optional(),
   /** Part of a name or a user name. */
   search: text(80).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ZERO } from '../money.ts';
 import {
+  asOf,
   accountId,
   amount,
   charge,
@@ -197,6 +198,7 @@ export type AdminLoan = z.infer<typeof adminLoan>;
 
 export const listLoansInput = z.strictObject({
   ...page,
+  ...asOf,
   state: z.enum(LOAN_STATES).optional(),
   /** Part of a name or a user name. */
   search: text(80).default(''),

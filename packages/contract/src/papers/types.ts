@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, instant, orderId, text } from '../shapes.ts';
+import { country, instant, orderId, text, timeZone } from '../shapes.ts';
 import { COMPANY_LENGTHS, PAPERS, PAPERS_AT_ONCE, REFERENCE_LENGTH, TAX_NUMBER } from './rules.ts';
 
 export const paper = z.enum(PAPERS);
@@ -47,8 +47,8 @@ export const orderPapers = z.object({
 /** An empty reference takes the one before away. */
 export const setReferenceInput = z.strictObject({ orderId, reference: text(REFERENCE_LENGTH) });
 
-/** From an instant and before another, which comes after it. */
+/** From an instant and before another, which comes after it; its days are those of a time zone. */
 export const getStatementInput = z
-  .strictObject({ from: instant, until: instant })
+  .strictObject({ from: instant, until: instant, timeZone: timeZone.optional() })
   .refine(({ from, until }) => Date.parse(from) < Date.parse(until), { message: 'period' });
 export type GetStatementInput = z.infer<typeof getStatementInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  asOf,
   accountId,
   amount,
   charge,
@@ -195,6 +196,7 @@ export const adminPayment = adminRow.extend({
 export type AdminPayment = z.infer<typeof adminPayment>;
 export const listAllInput = z.strictObject({
   ...page,
+  ...asOf,
   /** Part of a user name, or the payment's whole id. */
   search: text(80).default(''),
   state: z.enum(PAYMENT_STATES).optional(),

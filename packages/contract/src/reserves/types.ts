@@ -33,6 +33,8 @@ export const reserveReading = z.object({
 export const reserveAddress = z.object({
   network: z.string(),
   kind: z.enum(PROVABLE),
+  /** What the network is, whatever it is called: the number of an EVM chain, the first block's hash of Bitcoin's kind. */
+  chain: z.string(),
   address: z.string(),
   day,
   message: z.string(),
@@ -60,7 +62,7 @@ const totals = {
 
 /** What is published: also the file that tools/verify-books.py reads. */
 export const publicReserves = z.object({
-  format: z.literal('entrepot-reserves/1'),
+  format: z.literal('entrepot-reserves/2'),
   at: instant,
   /** The mall, by the key with which it signs its books. */
   key: z.string().regex(/^[0-9a-f]{64}$/),

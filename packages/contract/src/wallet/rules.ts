@@ -85,3 +85,6 @@ export const UNDERWAY_WHY = [
 /** Why money waits in escrow, in the order in which an order goes through them. */
 export const HELD_WHY = ['shipment', 'receipt', 'window', 'return'] as const;
 export type HeldWhy = (typeof HELD_WHY)[number];
+
+/** As of when records are told: how many movements the account had. */
+export const AS_OF = /^\d{1,18}$/;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
-import { amount, id, instant, orderId, page, pageOf, text } from '../shapes.ts';
+import { amount, id, instant, orderId, page, pageOf, text, timeZone } from '../shapes.ts';
 import {
   ACCOUNT_KINDS,
+  AS_OF,
   CHAINS,
   HELD_WHY,
   MOVEMENT_KINDS,
@@ -116,9 +117,14 @@ const narrowed = {
   from: instant.optional(),
   until: instant.optional(),
 };
-export const statementInput = z.strictObject({ ...page, ...narrowed });
+export const statementInput = z.strictObject({
+  ...page,
+  ...narrowed,
+  /** How many movements the account had, as an earlier page said. */
+  asOf: z.string().regex(AS_OF).optional(),
+});
 export type StatementInput = z.output<typeof statementInput>;
-export const exportStatementInput = z.strictObject(narrowed);
+export const exportStatementInput = z.strictObject({ ...narrowed, timeZone: timeZone.optional() });
 export type ExportStatementInput = z.output<typeof exportStatementInput>;
 export const statement = pageOf(statementLine);
 

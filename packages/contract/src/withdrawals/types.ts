@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
 import {
+  asOf,
   accountId,
   amount,
   charge,
@@ -219,6 +220,7 @@ export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
 export const listAllInput = z.strictObject({
   ...page,
+  ...asOf,
   /** Part of a user name or of an address. */
   search: text(100).default(''),
   state: z.enum(WITHDRAWAL_STATES).optional(),

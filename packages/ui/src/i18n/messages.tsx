@@ -6,7 +6,7 @@ import { handedIn } from '../handed-in.ts';
 import { createFormat, intlTag, type Format } from './format.ts';
 import type { MessageTree } from './load-messages.ts';
 
-type LanguageContext = { language: Language; format: Format };
+type LanguageContext = { language: Language; timeZone: string; format: Format };
 
 const [Context, useMessages] = handedIn<LanguageContext>('Messages');
 
@@ -20,7 +20,7 @@ export type MessagesProps = {
 
 export function Messages({ language, timeZone, messages, children }: MessagesProps) {
   const value = useMemo(
-    () => ({ language, format: createFormat(language, timeZone) }),
+    () => ({ language, timeZone, format: createFormat(language, timeZone) }),
     [language, timeZone],
   );
   return (
@@ -38,6 +38,9 @@ export function Messages({ language, timeZone, messages, children }: MessagesPro
 }
 
 export const useLanguage = (): Language => useMessages().language;
+
+/** Whose days and hours the reader is shown: an IANA name. */
+export const useTimeZone = (): string => useMessages().timeZone;
 
 /** Money, quantities, dates and times in the reader's language; see format.ts. */
 export const useFormat = (): Format => useMessages().format;

@@ -9,7 +9,14 @@ const AT = '2026-11-20T10:00:00.000Z';
 const ADDRESS = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
 const row: ReserveList['addresses'][number] = {
   ...{ id: '019ab000-0000-7000-8000-000000000071', addedBy: 'Kim', network: 'ethereum' },
-  ...{ kind: 'evm', address: ADDRESS, day: '2026-11-20', message: 'Proof', signature: '0xab' },
+  ...{
+    kind: 'evm',
+    chain: '1',
+    address: ADDRESS,
+    day: '2026-11-20',
+    message: 'Proof',
+    signature: '0xab',
+  },
   ...{ provenAt: AT, until: AT, state: 'old-proof' },
   reading: { at: AT, block: 1234, blockHash: '0x1', nodes: 2 },
   balances: [

@@ -14,7 +14,7 @@ import {
   periodOf,
   SIZES,
 } from '@entrepot/client/wallet/records-query.ts';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat, useTimeZone } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -35,14 +35,15 @@ const [USUAL_SIZE, ...OTHER_SIZES] = SIZES;
 
 export function Statement() {
   const { search } = useAddress();
+  const timeZone = useTimeZone();
   const found = useList(
     'wallet.listStatement',
-    { ...askedFor(search), size: Number(filtersOf(search).size) },
+    { ...askedFor(search, timeZone), size: Number(filtersOf(search).size) },
     { refetchInterval: useEvery() },
   );
   const t = useText('wallet');
   return (
-    <Section title={t('statement')} note={t('statementNote')}>
+    <Section title={t('statement')} note={t('statementNote', { zone: timeZone })}>
       <div className={styles.bar}>
         <Filters />
         <Files />
@@ -102,7 +103,8 @@ function Files() {
   const call = useCall();
   const [csv, pdf] = [useGivenFile(), useGivenFile()];
   const t = useText('wallet');
-  const asked = askedFor(search);
+  const timeZone = useTimeZone();
+  const asked = { ...askedFor(search, timeZone), timeZone };
   return (
     <div className={styles.files}>
       <Button
@@ -120,7 +122,10 @@ function Files() {
         title={t('paperNote')}
         onClick={() =>
           void pdf.save(() =>
-            call('papers.getStatement', periodOf(search, now ?? new Date().toISOString())),
+            call(
+              'papers.getStatement',
+              periodOf(search, { now: now ?? new Date().toISOString(), timeZone }),
+            ),
           )
         }
       >

@@ -53,8 +53,8 @@ const USUAL: Answers = {
   'wallet.listStatement': () => page([aLine()]),
 };
 
-const open = (answers: Answers = {}, at = '/') =>
-  renderPage(<WalletPage />, { ...USUAL, ...answers }, at);
+const open = (answers: Answers = {}, at = '/', timeZone = 'UTC') =>
+  renderPage(<WalletPage />, { ...USUAL, ...answers }, at, timeZone);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -191,12 +191,18 @@ test('what is listed is narrowed by the address, and the file is of the same', a
       },
     },
     '/?kind=adjustment&from=2026-11-01',
+    'Asia/Shanghai',
   );
   await screen.findByText('No transactions match');
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  const narrowed = { kinds: ['adjustment'], from: '2026-11-01T00:00:00Z' };
-  expect(asked).toEqual([{ ...narrowed, page: 1, size: 20 }, narrowed]);
+  // Days are those of the reader's clock.
+  const narrowed = { kinds: ['adjustment'], from: '2026-10-31T16:00:00.000Z' };
+  expect(asked).toEqual([
+    { ...narrowed, page: 1, size: 20 },
+    { ...narrowed, timeZone: 'Asia/Shanghai' },
+  ]);
+  expect(screen.getByText(/days are those of your time zone, Asia\/Shanghai$/)).toBeTruthy();
 });
 
 test('records come twenty to a page, or eight as in the storefront', async () => {

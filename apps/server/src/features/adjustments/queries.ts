@@ -3,7 +3,7 @@ import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../platform/desk-list.ts';
 import { toldState } from '../../platform/proposals.ts';
 import { foundByUser } from '../accounts/index.ts';
 
@@ -61,13 +61,15 @@ export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`select count(*)::int as count from (${WAITING}) a`);
 
 /** Those that wait first, the longest wait first; then the newest. */
-const DESK: DeskList = {
+const DESK: PagedDesk = {
   ...{ table: 'adjustments.adjustment', row: 'a', waiting: WAITING },
+  came: raw('a.proposed_at'),
   first: raw('a.proposed_at, a.id desc'),
   others: raw('a.proposed_at desc, a.id desc'),
 };
 
 type Wanted = {
+  asOf: string;
   search: string;
   state?: ToldState | undefined;
   accountId?: AccountId | undefined;
@@ -75,12 +77,12 @@ type Wanted = {
   size: number;
 };
 
-export function listShown(db: Db, { search, state, accountId, page, size }: Wanted) {
+export function listShown(db: Db, { search, state, accountId, page, size, asOf }: Wanted) {
   const found = { table: 'adjustments.adjustment', owner: 'account_id', texts: ['reason'] };
   const where = every(
     state && sql`${toldState('a')} = ${state}`,
     accountId && sql`a.account_id = ${accountId}`,
     search !== '' && foundByUser('a', search, found),
   );
-  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size, asOf });
 }

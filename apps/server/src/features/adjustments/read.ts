@@ -13,13 +13,16 @@ import { offered } from '../../platform/offered.ts';
 type Handlers = Routes<typeof adjustmentsAdmin>;
 
 export const listAdjustments: Handlers['listAdjustments'] = async (ctx, input) => {
-  const { page, size } = input;
+  const { page, size, asOf = ctx.now.toISOString() } = input;
   const [{ rows, total }, waiting, limit] = await Promise.all([
-    queries.listShown(ctx.db, input),
+    queries.listShown(ctx.db, { ...input, asOf }),
     queries.countWaiting(ctx.db),
     getCreditLimit(ctx.db),
   ]);
-  return { rows: rows.map((row) => present(ctx, row)), ...{ page, size, total, waiting, limit } };
+  return {
+    rows: rows.map((row) => present(ctx, row)),
+    ...{ page, size, total, asOf, waiting, limit },
+  };
 };
 
 export const countWaiting: Handlers['countWaiting'] = async ({ db }) => ({

@@ -4,7 +4,7 @@ import type { AccountId, BrandId, OperatorId, ShopId } from '@entrepot/contract/
 import type { Language } from '@entrepot/contract/languages';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../platform/desk-list.ts';
 import { foundByUser } from '../accounts/index.ts';
 
 const SAID = {
@@ -126,8 +126,9 @@ export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`select count(*)::int as count from (${WAITING}) a`);
 
 /** Those that wait first, the longest wait first; then the newest answer. */
-const DESK: DeskList = {
+const DESK: PagedDesk = {
   ...{ table: 'applications.application', row: 'a', waiting: WAITING },
+  came: raw('a.created_at'),
   first: raw('a.created_at, a.id desc'),
   others: raw('a.decided_at desc, a.id desc'),
 };
@@ -137,6 +138,7 @@ const FOUND = {
 };
 
 type Wanted = {
+  asOf: string;
   search: string;
   state?: ApplicationState | undefined;
   language: Language;
@@ -144,11 +146,11 @@ type Wanted = {
   size: number;
 };
 
-export function listShown(db: Db, { search, state, language, page, size }: Wanted) {
+export function listShown(db: Db, { search, state, language, page, size, asOf }: Wanted) {
   const where = every(
     state && sql`a.state = ${state}`,
     search !== '' && foundByUser('a', search, FOUND),
   );
-  const wanted = { where, shown: shownIn(language), from: FROM, page, size };
+  const wanted = { where, shown: shownIn(language), from: FROM, page, size, asOf };
   return deskPage<ShownRow>(db, DESK, wanted);
 }

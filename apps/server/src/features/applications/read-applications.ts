@@ -39,12 +39,12 @@ export const getApplying: Routes<typeof applicationsStorefront>['getApplying'] =
 
 export const listApplications: Admin['listApplications'] = async (ctx, input) => {
   const { db, language } = ctx;
-  const { page, size } = input;
+  const { page, size, asOf = ctx.now.toISOString() } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(db, { ...input, language }),
+    queries.listShown(db, { ...input, asOf, language }),
     queries.countWaiting(db),
   ]);
-  return { rows: rows.map((row) => present(ctx, row)), ...{ page, size, total, waiting } };
+  return { rows: rows.map((row) => present(ctx, row)), ...{ page, size, total, asOf, waiting } };
 };
 
 export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({

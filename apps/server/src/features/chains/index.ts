@@ -25,6 +25,6 @@ export {
 } from './local/local-chain.ts';
 export { askAll } from './json-rpc.ts';
 export { addKnownNetwork, turnNetwork } from './networks.ts';
-export { decimalsOf, nodesOf } from './nodes.ts';
+export { decimalsOf, nodesOf, readersOf, requireIdentity } from './nodes.ts';
 export { type NetworkKind, silentSince } from './queries.ts';
 export { approveTurn, proposeTurn, takeTurnBack, turnProposer } from './turns.ts';

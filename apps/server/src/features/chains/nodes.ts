@@ -33,6 +33,19 @@ export const readersOf = (
   { code, kind }: { code: string; kind: NetworkKind },
 ): ChainReader[] => (config.chainNodes.get(code) ?? []).map((url) => readerOf(kind, url));
 
+/** Throws NodeFault for a node of another chain than the network is. */
+export async function requireIdentity(
+  network: { identity: string },
+  nodes: readonly Pick<ChainReader, 'identity'>[],
+): Promise<void> {
+  for (const node of nodes) {
+    const identity = await node.identity();
+    if (identity !== network.identity) {
+      throw new NodeFault(`a node of another network: ${identity.slice(0, 100)}`);
+    }
+  }
+}
+
 /**
  * The digits behind the point of an asset (`native`, or a token's contract), by the chain's own word; undefined when no node
  * says it. Refuses NOT_FOUND for a network that is not there.

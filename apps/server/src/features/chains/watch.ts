@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AnswerTooLong, NodeFault } from '../../platform/ask-node.ts';
 import * as queries from './queries.ts';
 import * as turns from './turns.ts';
+import { requireIdentity } from './nodes.ts';
 import type { Network, Place } from './queries.ts';
 import type { ChainReader, Claim } from './reader.ts';
 import { withSenders } from './senders.ts';
@@ -49,12 +50,7 @@ async function lookAt(
   if (!node) {
     throw new NodeFault('no node is set for this network');
   }
-  for (const each of second ? [node, second] : [node]) {
-    const identity = await each.identity();
-    if (identity !== network.identity) {
-      throw new NodeFault(`a node of another network: ${identity.slice(0, 100)}`);
-    }
-  }
+  await requireIdentity(network, second ? [node, second] : [node]);
   const [first, other] = [await endsOf(network, node), second && (await endsOf(network, second))];
   const finalNo = Math.min(first.finalNo, other?.finalNo ?? first.finalNo);
   return { ...here, network, node, second, headNo: first.headNo, finalNo };

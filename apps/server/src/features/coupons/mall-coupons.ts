@@ -26,8 +26,14 @@ import { ownerOf } from './use-coupons.ts';
 
 export async function listMallCoupons(
   ctx: OperatorCtx,
-  { brandId, ...paging }: { brandId: BrandId; page: number; size: number },
+  {
+    brandId,
+    page,
+    size,
+    asOf = ctx.now.toISOString(),
+  }: { brandId: BrandId; page: number; size: number; asOf?: string | undefined },
 ) {
+  const paging = { page, size, asOf };
   const { rows, total } = await listOfBrand(ctx.db, { brandId, ...paging });
   return { ...paging, total, rows: rows.map((coupon) => presentRow(coupon, ctx)) };
 }

@@ -6,7 +6,7 @@ import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { ShopName } from '@entrepot/contract/sellers/types';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, raw, refusing, type Sql, sql } from '../../platform/db.ts';
-import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../platform/desk-list.ts';
 
 const TERMS = {
   id: of<string>(),
@@ -81,8 +81,8 @@ export async function listCoupons(
 }
 
 /** What waits for a second operator, the longest wait first; then the newest. */
-const DESK: DeskList = {
-  ...{ table: 'coupons.coupon', row: 'c' },
+const DESK: PagedDesk = {
+  ...{ table: 'coupons.coupon', row: 'c', came: raw('c.created_at') },
   waiting: sql`select p.coupon_id as id from coupons.proposal p where p.state = 'proposed'`,
   first: raw('(select p.proposed_at from coupons.proposal p where p.coupon_id = c.id), c.id desc'),
   others: raw('c.created_at desc, c.id desc'),
@@ -90,11 +90,11 @@ const DESK: DeskList = {
 
 export const listOfBrand = (
   db: Db,
-  { brandId, page, size }: { brandId: BrandId; page: number; size: number },
+  { brandId, ...paging }: { brandId: BrandId; page: number; size: number; asOf: string },
 ): Promise<{ rows: Coupon[]; total: number }> =>
   deskPage<Coupon>(db, DESK, {
     ...{ where: sql`c.brand_id = ${brandId}`, shown: WHOLE, from: raw('coupons.coupon c') },
-    ...{ page, size },
+    ...paging,
   });
 
 export const countCoupons = (db: Db, where: Sql): Promise<number> =>

@@ -70,12 +70,12 @@ function endedWhy({ language }: Ctx, end: DepositState): string | null {
 }
 
 export const listAll: Admin['listDeposits'] = async (ctx, input) => {
-  const { page, size } = input;
+  const { page, size, asOf = ctx.now.toISOString() } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    desk.listShown(ctx.db, input, ctx.now),
+    desk.listShown(ctx.db, { ...input, asOf }, ctx.now),
     desk.countWaiting(ctx.db),
   ]);
-  return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, waiting } };
+  return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, asOf, waiting } };
 };
 
 /** `coins`: networks that are not read on, and coins and prices that wait for a second operator. */

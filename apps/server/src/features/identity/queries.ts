@@ -2,7 +2,7 @@ import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { ClaimState, DocumentKind } from '@entrepot/contract/identity/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../platform/desk-list.ts';
 import { foundByUser } from '../accounts/index.ts';
 
 const SAID = {
@@ -113,26 +113,28 @@ export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`select count(*)::int as count from (${WAITING}) c`);
 
 /** Those that wait first, the longest wait first; then the newest. */
-const DESK: DeskList = {
+const DESK: PagedDesk = {
   ...{ table: 'identity.claim', row: 'c', waiting: WAITING },
+  came: raw('c.submitted_at'),
   first: raw('c.submitted_at, c.id desc'),
   others: raw('c.submitted_at desc, c.id desc'),
 };
 
 type Wanted = {
+  asOf: string;
   search: string;
   state?: ClaimState | undefined;
   page: number;
   size: number;
 };
 
-export function listShown(db: Db, { search, state, page, size }: Wanted) {
+export function listShown(db: Db, { search, state, page, size, asOf }: Wanted) {
   const found = { table: 'identity.claim', owner: 'account_id', texts: ['real_name'] };
   const where = every(
     state && sql`c.state = ${state}`,
     search !== '' && foundByUser('c', search, found),
   );
-  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size, asOf });
 }
 
 /** Confirmed ones whose document is no longer good. */

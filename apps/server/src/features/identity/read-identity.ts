@@ -39,15 +39,15 @@ const presentOwn = (ctx: MemberCtx, row: queries.ClaimRow) =>
     actions: openActs(claimLife, 'member', row, ctx.now),
   });
 
-export const listClaims: Admin['listClaims'] = async ({ db }, input) => {
-  const { page, size } = input;
+export const listClaims: Admin['listClaims'] = async ({ db, now }, input) => {
+  const { page, size, asOf = now.toISOString() } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(db, input),
+    queries.listShown(db, { ...input, asOf }),
     queries.countWaiting(db),
   ]);
   return {
     rows: rows.map((row) => shown(listedClaim, plain(row))),
-    ...{ page, size, total, waiting },
+    ...{ page, size, total, asOf, waiting },
   };
 };
 

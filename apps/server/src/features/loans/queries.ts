@@ -4,7 +4,7 @@ import type { Amount, Rate } from '@entrepot/contract/money';
 import { type LoanState, OPEN_LOAN_STATES, OWED_LOAN_STATES } from '@entrepot/contract/loans/rules';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../platform/desk-list.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { inStates } from '../../platform/life.ts';
 import { foundByUser } from '../accounts/index.ts';
@@ -155,21 +155,22 @@ export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`select count(*)::int as count from (${WAITING}) l`);
 
 /** Those that wait first, the longest wait first; then the newest. */
-const DESK: DeskList = {
+const DESK: PagedDesk = {
   ...{ table: 'loans.loan', row: 'l', waiting: WAITING },
+  came: raw('l.signed_at'),
   first: raw('l.signed_at, l.id desc'),
   others: raw('l.signed_at desc, l.id desc'),
 };
 
-type Wanted = Paging & { search: string; state?: LoanState | undefined };
+type Wanted = Paging & { asOf: string; search: string; state?: LoanState | undefined };
 
-export function listShown(db: Db, { search, state, page, size }: Wanted) {
+export function listShown(db: Db, { search, state, page, size, asOf }: Wanted) {
   const found = { table: 'loans.loan', owner: 'borrower_id', texts: ['real_name'] };
   const where = every(
     state && sql`l.state = ${state}`,
     search !== '' && foundByUser('l', search, found),
   );
-  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size, asOf });
 }
 
 const REPAYMENT = {

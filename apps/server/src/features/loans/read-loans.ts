@@ -86,12 +86,15 @@ export const getAgreement: Buyer['getAgreement'] = async (ctx, { loanId }) => {
 };
 
 export const listLoans: Admin['listLoans'] = async (ctx, input) => {
-  const { page, size } = input;
+  const { page, size, asOf = ctx.now.toISOString() } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(ctx.db, input),
+    queries.listShown(ctx.db, { ...input, asOf }),
     queries.countWaiting(ctx.db),
   ]);
-  return { rows: rows.map((row) => present(ctx, row, HIDDEN)), ...{ page, size, total, waiting } };
+  return {
+    rows: rows.map((row) => present(ctx, row, HIDDEN)),
+    ...{ page, size, total, asOf, waiting },
+  };
 };
 
 export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({

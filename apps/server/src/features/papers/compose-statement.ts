@@ -44,7 +44,10 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
             title: words.say('account'),
             lines: filled([username, ...(company ? companyLines(words, company) : [])]),
           },
-          { title: words.say('period'), lines: [days] },
+          {
+            title: words.say('period'),
+            lines: [days, words.say('zone', { zone: words.timeZone })],
+          },
         ],
         facts: [
           { label: words.say('entries'), value: words.quantity(lines.length), isCode: true },
@@ -57,19 +60,36 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
           { key: 'unit', label: words.say('amount'), figure: true },
           { key: 'amount', label: words.say('balance'), figure: true },
         ],
-        rows: lines.map((line) => ({
-          no: day(line.at),
-          name: movementName(line.kind, words.language),
-          detail: settable((line.kind === 'adjustment' && line.reason) || line.ref),
-          quantity: '',
-          unit: words.exact(line.amount),
-          amount: words.exact(line.balanceAfter),
-        })),
+        rows: rowsOf(words, lines),
         sums: (['opening', 'incoming', 'outgoing', 'closing'] as const).map((name) =>
           sum(name, sums[name]),
         ),
-        notes: [{ title: '', words: words.say('aboutStatement', { brand: settable(brand) }) }],
+        notes: [
+          {
+            title: '',
+            words: words.say('aboutStatement', { brand: settable(brand) }),
+          },
+        ],
       },
     ],
   };
+}
+
+/** A row for each, with the day on which it was booked: none before the one above it, whenever it was begun. */
+function rowsOf(
+  words: Words,
+  lines: readonly StatementLine[],
+): PaperData['papers'][number]['rows'] {
+  let bookedAt = new Date(0);
+  return lines.map((line) => {
+    bookedAt = line.at > bookedAt ? line.at : bookedAt;
+    return {
+      no: words.date(bookedAt.toISOString()),
+      name: movementName(line.kind, words.language),
+      detail: settable((line.kind === 'adjustment' && line.reason) || line.ref),
+      quantity: '',
+      unit: words.exact(line.amount),
+      amount: words.exact(line.balanceAfter),
+    };
+  });
 }

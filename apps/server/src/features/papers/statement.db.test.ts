@@ -143,10 +143,13 @@ const fillJune = (id: AccountId, inJune: number, all: number) =>
         select 'demo-funds', ${id} || '/' || n, '', 'test', 'system',
           case when n <= ${inJune}::int then ${JUNE.from}::timestamptz else ${JUNE.until}::timestamptz end + n * interval '1 second'
         from generate_series(1, ${all}::int) n
-        returning id)
+        returning id, at)
       insert into ledger.entry (journal_id, account_id, amount, balance_after, account_version)
-      select made.id, a.id, 1, row_number() over (order by made.id) + 1, row_number() over (order by made.id) + 1
+      select made.id, a.id, 1, row_number() over (order by made.at) + 1, row_number() over (order by made.at) + 1
       from made, ledger.account a where a.owner_id = ${id} and a.kind = 'available'`);
+    await db.run(sql`
+      update ledger.account set balance = balance + ${all}::int, version = version + ${all}::int
+      where owner_id = ${id} and kind = 'available'`);
   });
 
 test('a file has all that was asked for, or is refused and a shorter period asked for', async () => {

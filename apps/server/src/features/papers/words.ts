@@ -7,7 +7,8 @@ import { texts } from './own-texts.ts';
 
 export type Words = ReturnType<typeof wordsIn>;
 
-export function wordsIn(language: Language) {
+/** Dates are those of a time zone. */
+export function wordsIn(language: Language, timeZone = 'UTC') {
   const tag = `${languageFacts(language).tag}-u-nu-latn`;
   const plain = new Intl.NumberFormat(tag);
   const money = moneyIn(tag, CHARGE_SCALE);
@@ -16,13 +17,13 @@ export function wordsIn(language: Language) {
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
   // The English is British, and so are its dates: 21 Nov 2026.
   const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : tag, {
-    timeZone: 'UTC',
+    timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   });
   return {
-    language,
+    ...{ language, timeZone },
     say: (name: keyof typeof english, values: TextValues = {}) =>
       told(texts.line(name), language, values),
     quantity: (count: number) => plain.format(count),

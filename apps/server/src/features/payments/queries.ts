@@ -13,7 +13,7 @@ import type { Method } from '@entrepot/contract/payments/types';
 import { id } from '@entrepot/contract/shapes';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../platform/desk-list.ts';
 import { newId } from '../../platform/ids.ts';
 import { totalOf } from '../../platform/paging.ts';
 import { foundByUser } from '../accounts/index.ts';
@@ -160,19 +160,21 @@ export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
 
 /** Those with something to look at, or to approve, first; then the newest. */
 const NEWEST = raw('p.created_at desc, p.id desc');
-const DESK: DeskList = {
+const DESK: PagedDesk = {
   ...{ table: 'payments.payment', row: 'p', waiting: WAITING },
+  came: raw('p.created_at'),
   ...{ first: NEWEST, others: NEWEST },
 };
 
 type Wanted = Page & {
+  asOf: string;
   search: string;
   state?: PaymentState | undefined;
   problems?: boolean | undefined;
 };
 
 /** Found by whose it is, or by its own id. */
-export function listShown(db: Db, { search, state, problems, page, size }: Wanted) {
+export function listShown(db: Db, { search, state, problems, page, size, asOf }: Wanted) {
   const own = id.safeParse(search);
   const found = {
     ...{ table: 'payments.payment', owner: 'account_id' },
@@ -183,7 +185,7 @@ export function listShown(db: Db, { search, state, problems, page, size }: Wante
     problems && sql`p.id = any(array(${PROBLEMS}))`,
     search !== '' && foundByUser('p', search, found),
   );
-  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size });
+  return deskPage<ShownRow>(db, DESK, { where, shown: SHOWN, from: FROM, page, size, asOf });
 }
 
 const SAID = {

@@ -68,9 +68,9 @@ const plain = <Row extends queries.PaymentRow>(ctx: Ctx, row: Row) => ({
 });
 
 export const listAll: Admin['listPayments'] = async (ctx, input) => {
-  const { page, size } = input;
+  const { page, size, asOf = ctx.now.toISOString() } = input;
   const [{ rows, total }, waiting, strays, unreadable] = await Promise.all([
-    queries.listShown(ctx.db, input),
+    queries.listShown(ctx.db, { ...input, asOf }),
     queries.countWaiting(ctx.db),
     queries.listStrays(ctx.db),
     countUnreadable(ctx.db),
@@ -81,7 +81,7 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
       shown(adminPayments.shape.strays.element, { ...row, reference: row.charge ?? row.eventId }),
     ),
     unreadable: unreadable.map((row) => shown(adminPayments.shape.unreadable.element, row)),
-    ...{ page, size, total, waiting },
+    ...{ page, size, total, asOf, waiting },
   };
 };
 

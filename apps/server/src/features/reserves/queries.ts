@@ -37,6 +37,8 @@ export type AddressRow = {
   id: string;
   network: string;
   kind: ProvableKind;
+  /** The network's identity. */
+  chain: string;
   address: string;
   addedBy: string;
   day: string;
@@ -50,7 +52,7 @@ export type AddressRow = {
 /** Those on the list, by network and in the order in which they came. */
 export const addresses = (db: Db): Promise<AddressRow[]> =>
   db.query<AddressRow>(sql`
-    select a.id, a.network, n.kind, a.address, o.name as added_by, p.day::text as day, p.message, p.signature, p.proven_at,
+    select a.id, a.network, n.kind, n.identity as chain, a.address, o.name as added_by, p.day::text as day, p.message, p.signature, p.proven_at,
       case when r.id is not null then jsonb_build_object(
         'at', r.at, 'block', r.block_no, 'blockHash', r.block_hash, 'nodes', r.nodes) end as reading,
       coalesce(b.balances, '[]') as balances

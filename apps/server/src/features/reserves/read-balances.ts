@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { dayOf } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { NodeFault } from '../../platform/ask-node.ts';
-import { nodesOf } from '../chains/index.ts';
+import { nodesOf, readersOf, requireIdentity } from '../chains/index.ts';
 import { balancesAt, frozenAt } from './balances.ts';
 import type { ProvableKind } from './proofs.ts';
 import * as queries from './queries.ts';
@@ -19,14 +19,17 @@ export const readReserves = {
     for (const network of await queries.networks(ctx.db)) {
       const kind = PROVABLE.find((each): each is ProvableKind => each === network.kind);
       if (kind) {
-        await readNetwork(ctx, network.code, kind);
+        await readNetwork(ctx, { ...network, kind });
       }
     }
   },
 };
 
 /** A network that cannot be read is said in the log and tried again at the next turn; meanwhile its reading grows old. */
-async function readNetwork(ctx: Reading, network: string, kind: ProvableKind): Promise<void> {
+async function readNetwork(
+  ctx: Reading,
+  { code: network, kind, identity }: queries.Network & { kind: ProvableKind },
+): Promise<void> {
   const { db, witness, now, log } = ctx;
   const addresses = await queries.unread(db, network, dayOf(now));
   const nodes = nodesOf(ctx, network);
@@ -38,6 +41,8 @@ async function readNetwork(ctx: Reading, network: string, kind: ProvableKind): P
     coins.map((coin) => ({ ...coin, addressId: id, address })),
   );
   try {
+    // One chain under two names would count its addresses twice.
+    await requireIdentity({ identity }, readersOf(ctx, { code: network, kind }));
     const { units, ...seen } = await balancesAt(kind, nodes, places);
     const frozen = await frozenAt(kind, nodes, places, { units });
     await witness.tx((tx) =>

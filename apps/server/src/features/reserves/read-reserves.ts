@@ -31,7 +31,7 @@ export async function getReserves(ctx: Ctx) {
       networks.map(({ code, names }) => [code, textIn(names, ctx.language)]),
     ),
     reserves: {
-      format: 'entrepot-reserves/1' as const,
+      format: 'entrepot-reserves/2' as const,
       at: ctx.now.toISOString(),
       key: booksKey(ctx.config.secret).public,
       ...totals,
@@ -74,11 +74,11 @@ async function held({ db, now }: Ctx) {
 }
 
 function publicly(row: queries.AddressRow, now: Date): ReserveAddress {
-  const { network, kind, address, day, message, signature, reading } = row;
+  const { network, kind, chain, address, day, message, signature, reading } = row;
   const provenAt = row.provenAt.toISOString();
   const read = reading && { ...reading, at: new Date(reading.at).toISOString() };
   return {
-    ...{ network, kind, address, day, message, signature, provenAt, reading: read },
+    ...{ network, kind, chain, address, day, message, signature, provenAt, reading: read },
     until: daysAfter(row.provenAt, PROOF_DAYS).toISOString(),
     state: stateOf({ provenAt, reading: read }, now),
     balances: row.balances.map(({ asset, coin, decimals, units, frozen }) => ({

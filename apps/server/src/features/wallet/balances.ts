@@ -46,12 +46,16 @@ export const narrowedBy = ({
 export async function listStatement(ctx: MemberCtx, input: StatementInput) {
   const { page, size, account } = input;
   const whose = { kind: account, owner: ctx.actor.id };
-  const { lines, total } = await statement(ctx.db, whose, { ...narrowedBy(input), page, size });
+  const { lines, total, asOf } = await statement(ctx.db, whose, {
+    ...{ ...narrowedBy(input), page, size },
+    ...(input.asOf !== undefined && { asOf: Number(input.asOf) }),
+  });
   return {
     rows: lines.map((line) => shown(statementLine, { ...line, id: line.journalId })),
     page,
     size,
     total,
+    asOf: String(asOf),
   };
 }
 

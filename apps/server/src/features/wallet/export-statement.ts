@@ -5,8 +5,15 @@ import { CURRENCY } from '@entrepot/contract/money';
 import type { GivenFile } from '@entrepot/contract/shapes';
 import type { ExportStatementInput } from '@entrepot/contract/wallet/types';
 import { MOST_EXPORTED_LINES, type MovementKind } from '@entrepot/contract/wallet/rules';
+import { dayIn, withOffset } from '@entrepot/contract/zones';
 import { Readable } from 'node:stream';
-import { hasMoreLines, linesBelow, type StatementLine } from '../../ledger/index.ts';
+import {
+  hasMoreLines,
+  linesBelow,
+  type Span,
+  spanOf,
+  type StatementLine,
+} from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { told } from '../../platform/texts.ts';
@@ -25,42 +32,47 @@ export async function exportStatement(
   ctx: MemberCtx,
   input: ExportStatementInput,
 ): Promise<GivenFile> {
-  const asked = { ...narrowedBy(input), most: MOST_EXPORTED_LINES };
-  if (await hasMoreLines(ctx.db, whoseOf(ctx, input), asked)) {
+  const { timeZone = 'UTC' } = input;
+  const { kinds, ...time } = narrowedBy(input);
+  const span = await spanOf(ctx.db, { kind: input.account, owner: ctx.actor.id }, time);
+  if (await hasMoreLines(ctx.db, span, { kinds, most: MOST_EXPORTED_LINES })) {
     throw new Refusal('STATEMENT_TOO_LONG', { limit: MOST_EXPORTED_LINES });
   }
   return {
-    name: `statement-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    name: `statement-${dayIn(ctx.now, timeZone)}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: Readable.from(fileOf(ctx, input)),
+    body: Readable.from(fileOf(ctx, { span, kinds, timeZone })),
   };
 }
 
-const whoseOf = ({ actor }: MemberCtx, { account }: ExportStatementInput) => ({
-  kind: account,
-  owner: actor.id,
-});
+type Written = {
+  span: Span;
+  kinds: readonly MovementKind[] | undefined;
+  /** Whose hours are written. */
+  timeZone: string;
+};
 
 /** The newest first, some hundred at a time, each time below the last one that was written, down to the first. */
-async function* fileOf(ctx: MemberCtx, input: ExportStatementInput) {
-  const { db, language } = ctx;
+async function* fileOf({ db, language }: MemberCtx, { span, kinds, timeZone }: Written) {
   yield (
-    UTF8_MARK + csvLine(COLUMNS.map((column) => told(texts.line(`csv.${column}`), language, {})))
+    UTF8_MARK +
+      csvLine(
+        COLUMNS.map((column) => told(texts.line(`csv.${column}`), language, { zone: timeZone })),
+      )
   );
-  const narrowed = { ...narrowedBy(input), most: AT_ONCE };
   let lines: StatementLine[];
   let below: StatementLine | undefined;
   do {
-    lines = await linesBelow(db, whoseOf(ctx, input), { ...narrowed, below });
-    yield lines.map((line) => row(line, language)).join('');
+    lines = await linesBelow(db, span, { kinds, below, most: AT_ONCE });
+    yield lines.map((line) => row(line, language, timeZone)).join('');
     below = lines.at(-1);
   } while (lines.length === AT_ONCE);
 }
 
 /** Amounts are written as they are, to the last digit. */
-const row = (line: StatementLine, language: Language): string =>
+const row = (line: StatementLine, language: Language, timeZone: string): string =>
   csvLine([
-    line.at.toISOString(),
+    withOffset(line.at, timeZone),
     movementName(line.kind, language),
     line.kind === 'adjustment' ? line.reason : '',
     line.ref,

@@ -13,7 +13,7 @@ import {
 import type { OwnWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, every, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { deskPage, type DeskList } from '../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../platform/desk-list.ts';
 import type { Underway } from '../../platform/context.ts';
 import { inStates } from '../../platform/life.ts';
 import { totalOf } from '../../platform/paging.ts';
@@ -211,19 +211,20 @@ const urgentAt = (now: Date): Sql => sql`(${inStates('w', ['signing', 'sent'])}
   and w.signed_at <= ${now}::timestamptz - ${BANK_URGENT_HOURS} * interval '1 hour')`;
 
 /** What is urgent first, then what waits for operators, the longest wait first; then the newest. */
-const desk = (now: Date): DeskList => ({
+const desk = (now: Date): PagedDesk => ({
   ...{ table: 'withdrawals.withdrawal', row: 'w', waiting: WAITING },
+  came: raw('w.created_at'),
   first: sql`${urgentAt(now)} desc, w.created_at, w.id desc`,
   others: raw('w.created_at desc, w.id desc'),
 });
 
-type Wanted = Page & { search: string; state?: WithdrawalState | undefined };
+type Wanted = Page & { asOf: string; search: string; state?: WithdrawalState | undefined };
 
-export function listShown(db: Db, { search, state, page, size }: Wanted, now: Date) {
+export function listShown(db: Db, { search, state, page, size, asOf }: Wanted, now: Date) {
   const found = { table: 'withdrawals.withdrawal', owner: 'account_id', texts: ['address'] };
   const where = every(
     state && sql`w.state = ${state}`,
     search !== '' && foundByUser('w', search, found),
   );
-  return deskPage<ShownRow>(db, desk(now), { where, shown: SHOWN, from: FROM, page, size });
+  return deskPage<ShownRow>(db, desk(now), { where, shown: SHOWN, from: FROM, page, size, asOf });
 }

@@ -45,12 +45,12 @@ export const getOwn: Own['getWithdrawal'] = async (ctx, { withdrawalId }) => {
 };
 
 export const listAll: Admin['listWithdrawals'] = async (ctx, input) => {
-  const { page, size } = input;
+  const { page, size, asOf = ctx.now.toISOString() } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(ctx.db, input, ctx.now),
+    queries.listShown(ctx.db, { ...input, asOf }, ctx.now),
     queries.countWaiting(ctx.db),
   ]);
-  return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, waiting } };
+  return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, asOf, waiting } };
 };
 
 export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({

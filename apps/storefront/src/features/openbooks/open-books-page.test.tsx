@@ -48,7 +48,7 @@ const books: PublicBooks = {
 
 const ADDRESS = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
 const noReserves: PublicReserves = {
-  ...{ format: 'entrepot-reserves/1', at: tree.at, key: signed.key, held: ZERO, frozen: ZERO },
+  ...{ format: 'entrepot-reserves/2', at: tree.at, key: signed.key, held: ZERO, frozen: ZERO },
   ...{ owed: tree.owed, owedAt: tree.at, ratio: null, tree: books.tree, addresses: [] },
 };
 const NAMES = { ethereum: 'Ethereum (ERC-20)' };
@@ -56,7 +56,7 @@ const withReserves: PublicReserves = {
   ...{ ...noReserves, held: parseAmount('1050'), ratio: 105 },
   addresses: [
     {
-      ...{ network: 'ethereum', kind: 'evm', address: ADDRESS, day: '2026-11-20' },
+      ...{ network: 'ethereum', kind: 'evm', chain: '1', address: ADDRESS, day: '2026-11-20' },
       ...{ message: 'Proof of reserves', signature: '0xab', provenAt: tree.at, until: tree.at },
       state: 'counted',
       reading: { at: tree.at, block: 7, blockHash: '0x77', nodes: 2 },

@@ -4,7 +4,7 @@ import { add } from '@entrepot/contract/money';
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import { useEvery } from '@entrepot/client/live.ts';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat, useTimeZone } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
@@ -30,7 +30,7 @@ import styles from './wallet-page.module.css';
 
 export function Records() {
   const search = usePageSearch();
-  const asked = pageAsked(search);
+  const asked = pageAsked(search, useTimeZone());
   const t = useText('wallet');
   const statement = useAsk('wallet.listStatement', asked, {
     placeholderData: keepPreviousData,
@@ -80,7 +80,9 @@ export function Records() {
       <Pagination
         page={asked.page}
         pages={Math.ceil((data?.total ?? 0) / asked.size)}
-        href={(to) => paths.wallet({ ...queryOf(search), page: to })}
+        href={(to) =>
+          paths.wallet({ ...queryOf(search), page: to, asOf: to > 1 ? data?.asOf : undefined })
+        }
       />
     </>
   );
@@ -106,7 +108,8 @@ function Files() {
   const call = useCall();
   const [csv, pdf] = [useGivenFile(), useGivenFile()];
   const t = useText('wallet');
-  const asked = askedFor(search);
+  const timeZone = useTimeZone();
+  const asked = { ...askedFor(search, timeZone), timeZone };
   return (
     <div className={styles.files}>
       <Button
@@ -127,13 +130,16 @@ function Files() {
             icon={<FileText size={16} aria-hidden />}
             onClick={() =>
               void pdf.save(() =>
-                call('papers.getStatement', periodOf(search, now ?? new Date().toISOString())),
+                call(
+                  'papers.getStatement',
+                  periodOf(search, { now: now ?? new Date().toISOString(), timeZone }),
+                ),
               )
             }
           >
             {t('file.pdf')}
           </Button>
-          <small>{t('file.note')}</small>
+          <small>{t('file.note', { zone: timeZone })}</small>
         </>
       )}
     </div>

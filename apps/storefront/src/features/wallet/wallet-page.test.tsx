@@ -52,8 +52,8 @@ const USUAL: Answers = {
   },
 };
 
-const open = (answers: Answers = {}, at = '/userInfo/money-package') =>
-  showPage(at, { ...USUAL, ...answers });
+const open = (answers: Answers = {}, at = '/userInfo/money-package', timeZone = 'UTC') =>
+  showPage(at, { ...USUAL, ...answers }, 'en', timeZone);
 
 const rowOf = async (text: string) =>
   (await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLTableRowElement;
@@ -162,6 +162,20 @@ it('the page of the address is asked for, and refreshing asks for it once more',
   await waitFor(() => expect(sent('wallet.listStatement')).toHaveLength(2));
 });
 
+it('later pages are those of the list as it was begun, and the first is as it is now', async () => {
+  const { sent } = await open(
+    { 'wallet.listStatement': { ...page([aLine()], 45), asOf: '44' } },
+    '/userInfo/money-package?page=2&asOf=44',
+  );
+  await rowOf('Order payment');
+  expect(sent('wallet.listStatement').map(({ input }) => input)).toEqual([
+    { page: 2, size: 20, asOf: '44' },
+  ]);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Page 3')).toMatch(/[?&]asOf=44(&|$)/);
+  expect(hrefOf('Page 1')).not.toContain('asOf');
+});
+
 it('who has no fund password yet is told to choose one', async () => {
   await open();
   expect(await screen.findByText('Not set yet')).toBeTruthy();
@@ -230,12 +244,39 @@ it('records are narrowed by kind and days, and pages by eight keep that', async 
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(sent('wallet.listStatement').at(-1)?.input).toEqual({
-      ...{ kinds: ['order-refund'], from: '2026-11-01T00:00:00Z', page: 1, size: 8 },
+      ...{ kinds: ['order-refund'], from: '2026-11-01T00:00:00.000Z', page: 1, size: 8 },
     }),
   );
   expect(router.state.location.href).toContain('kind=order-refund');
   const second = await screen.findByRole('link', { name: /2$/ });
   expect(second.getAttribute('href')).toMatch(/kind=order-refund.*size=8.*page=2/);
+});
+
+it('days are those of the reader’s clock: on the list, in the file and on the paper', async () => {
+  const { user, sent } = await open(
+    {
+      'wallet.listStatement': page([aLine({ at: '2026-11-01T22:30:00.000Z' })]),
+      'wallet.exportStatement': () => refuse('STATEMENT_TOO_LONG', 'Choose a shorter period'),
+      'papers.getStatement': () => refuse('STATEMENT_TOO_LONG', 'Choose a shorter period'),
+    },
+    '/userInfo/money-package?from=2026-11-01&until=2026-11-02',
+    'Asia/Riyadh',
+  );
+  expect((await rowOf('Order payment')).textContent).toContain('2 Nov 2026, 01:30');
+  expect(screen.getByText(/midnight in your time zone, Asia\/Riyadh\./)).toBeTruthy();
+  const period = { from: '2026-10-31T21:00:00.000Z', until: '2026-11-02T21:00:00.000Z' };
+  await user.click(screen.getByRole('button', { name: 'Statement as PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(sent('wallet.exportStatement')).toHaveLength(1));
+  const asked = (
+    ['wallet.listStatement', 'wallet.exportStatement', 'papers.getStatement'] as const
+  ).map((name) => sent(name).at(-1)?.input);
+  const zone = { timeZone: 'Asia/Riyadh' };
+  expect(asked).toEqual([
+    { ...period, page: 1, size: 20 },
+    { ...period, ...zone },
+    { ...period, ...zone },
+  ]);
 });
 
 it('what is on its way says what it waits for, and leads to its withdrawal', async () => {

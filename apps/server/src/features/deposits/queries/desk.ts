@@ -2,7 +2,7 @@
 import { type DepositState, PROBLEM_STATES } from '@entrepot/contract/deposits/rules';
 import { id } from '@entrepot/contract/shapes';
 import { type Db, every, raw, type Sql, sql } from '../../../platform/db.ts';
-import { deskPage, type DeskList } from '../../../platform/desk-list.ts';
+import { deskPage, type PagedDesk } from '../../../platform/desk-list.ts';
 import { inStates } from '../../../platform/life.ts';
 import { foundByUser } from '../../accounts/index.ts';
 import { type AdminRow, ALL, ALL_FROM, BY_PEOPLE, type Page } from './deposits.ts';
@@ -29,20 +29,21 @@ export const countLate = (db: Db, now: Date): Promise<number> =>
   db.value<number>(sql`select count(*)::int from deposits.deposit d where ${lateAt(now)}`);
 
 /** What is late first, then what waits for operators, the longest wait first; then the newest. */
-const desk = (now: Date): DeskList => ({
+const desk = (now: Date): PagedDesk => ({
   ...{ table: 'deposits.deposit', row: 'd', waiting: WAITING },
+  came: raw('d.seen_at'),
   first: sql`${lateAt(now)} desc, d.seen_at, d.id desc`,
   others: raw('d.seen_at desc, d.id desc'),
 });
 
-type Wanted = Page & { search: string; state?: DepositState | undefined };
+type Wanted = Page & { asOf: string; search: string; state?: DepositState | undefined };
 
-export function listShown(db: Db, { search, state, page, size }: Wanted, now: Date) {
+export function listShown(db: Db, { search, state, page, size, asOf }: Wanted, now: Date) {
   const where = every(
     state && sql`d.state = ${state}`,
     search === '' ? (state === 'own' ? sql`d.unlisted` : sql`not d.unlisted`) : named(search),
   );
-  return deskPage<AdminRow>(db, desk(now), { where, shown: ALL, from: ALL_FROM, page, size });
+  return deskPage<AdminRow>(db, desk(now), { where, shown: ALL, from: ALL_FROM, page, size, asOf });
 }
 
 /** By whose it is, and where and by what it came. */
