@@ -43,7 +43,8 @@ const WITHDRAWAL = {
   state: of<WithdrawalState>(),
   approvalsNeeded: of<number>(),
   approvals: of<number>(
-    `coalesce((select case when p.approved_by is null then 1 else 2 end from ledger.public_approval p
+    `coalesce((select case when p.approved_by is not null then 2 when o.stopped then 0 else 1 end
+      from ledger.public_approval p join accounts.public_operator o on o.id = p.proposed_by
       where p.key = 'withdrawals/' || w.id || '/settle'), 0)`,
   ),
   approvedAt: of<Date | null>(),
@@ -183,7 +184,7 @@ const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
   from ledger.public_approval p
   cross join lateral (values (p.proposed_by, p.proposed_at), (p.approved_by, p.approved_at)) said (person, at)
   join accounts.public_operator o on o.id = said.person
-  where p.key = 'withdrawals/' || w.id || '/settle') as approvers,
+  where p.key = 'withdrawals/' || w.id || '/settle' and (p.approved_by is not null or not o.stopped)) as approvers,
   (select o.name from accounts.public_operator o where o.id = w.taken_by) as payer,
   (select o.name from accounts.public_operator o where o.id = w.unpaid_by) as doubter, (
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', l.at) order by l.at, l.id), '[]')
