@@ -138,6 +138,9 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
   await db.run(sql`update withdrawals.withdrawal w set ${join(set, ', ')} where w.id = ${id}`);
 }
 
+/** Who has said no to one of an owner's needs another to do it again within 30 days: the database holds it. */
+export const SAID_NO_BEFORE = { refused_again_by_another: 'REFUSED_BEFORE' } as const;
+
 /** As many people as it needs have approved it. */
 export const HAS_ITS_PEOPLE = raw(`(w.approvals_needed = 0 or exists (
   select from ledger.public_approval p where p.key = 'withdrawals/' || w.id || '/settle'
