@@ -36,6 +36,7 @@ import {
   useCouponsWaiting,
   useIdentitiesWaiting,
   useDepositProblems,
+  useLateClosings,
   useLoansWaiting,
   useOverview,
   useProposed,
@@ -92,7 +93,7 @@ export function useNav(demo: boolean): NavGroup[] {
         item('draws'),
         { ...item('providers'), count: unclear?.rates || undefined },
         { ...item('channels'), count: incoming?.coins || undefined },
-        item('settings'),
+        { ...item('settings'), count: useLateClosings() || undefined, urgent: true },
       ],
     },
     {

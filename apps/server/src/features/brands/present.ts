@@ -15,6 +15,7 @@ import {
   type SettingCode,
   type SettingFacts,
 } from '@entrepot/contract/brands/settings';
+import { CLOSING_FLAGS, closingOf } from '@entrepot/contract/brands/closings';
 import { holderMissing } from '@entrepot/contract/brands/money-holder';
 import { pageIn } from '@entrepot/contract/content/rules';
 import {
@@ -24,7 +25,7 @@ import {
   readableLanguage,
 } from '@entrepot/contract/languages';
 import type { Config } from '../../platform/config.ts';
-import type { BrandPage } from '../../platform/context.ts';
+import type { BrandPage, Ctx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import type { StoredBrand } from './queries.ts';
 
@@ -122,7 +123,7 @@ export function openTexts(
 }
 
 export function presentForEditing(
-  { demo }: Pick<Config, 'demo'>,
+  { config: { demo }, now }: Pick<Ctx, 'config' | 'now'>,
   brand: StoredBrand,
   pages: readonly BrandPage[],
 ): BrandForEditing {
@@ -135,6 +136,10 @@ export function presentForEditing(
     mallOpen: readSetting(brand.settings, 'mall_open'),
     moneyOpen: readSetting(brand.settings, 'money_open'),
     moneyMissing: demo ? [] : holderMissing(brand.settings),
+    closings: CLOSING_FLAGS.flatMap((flag) => {
+      const said = closingOf(brand.settings, flag, now);
+      return said ? [{ flag, ...said }] : [];
+    }),
   });
 }
 

@@ -43,9 +43,10 @@ export const brandsPromotionRoutes: Routes<typeof brandsPromotion> = { getBrand 
 
 export const brandsAdminRoutes: Routes<typeof brandsAdmin> = {
   getBrand,
-  async listBrands({ db, ports, config }) {
+  async listBrands(ctx) {
+    const { db, ports } = ctx;
     const [all, pages] = await Promise.all([allBrands(db), ports.brandPages(db)]);
-    return { rows: all.map((brand) => presentForEditing(config, brand, pages)) };
+    return { rows: all.map((brand) => presentForEditing(ctx, brand, pages)) };
   },
   createBrand,
   updateBrand,
