@@ -161,10 +161,12 @@ const DESK: DeskList = {
   others: raw('l.signed_at desc, l.id desc'),
 };
 
-type Wanted = Paging & { search: string; state?: LoanState | undefined };
+/** `byName`: also by the name in the document. */
+type Wanted = Paging & { search: string; byName: boolean; state?: LoanState | undefined };
 
-export function listShown(db: Db, { search, state, page, size }: Wanted) {
-  const found = { table: 'loans.loan', owner: 'borrower_id', texts: ['real_name'] };
+export function listShown(db: Db, { search, byName, state, page, size }: Wanted) {
+  const texts = byName ? ['real_name'] : [];
+  const found = { table: 'loans.loan', owner: 'borrower_id', texts };
   const where = every(
     state && sql`l.state = ${state}`,
     search !== '' && foundByUser('l', search, found),
