@@ -127,8 +127,10 @@ revoke all on function accounts.begin_stop, accounts.end_stop, accounts.stop_ope
   accounts.check_at_work from public;
 grant execute on function accounts.stop_operator, accounts.start_operator to mall_app;
 
+-- But what he has paid at a bank he has paid: a second person asks the bank's books, and not him.
 create trigger proposer_at_work before update on ledger.approval for each row
-  when (new.approved_by is not null and new.approved_by is distinct from old.approved_by)
+  when (new.approved_by is not null and new.approved_by is distinct from old.approved_by
+    and not (new.kind = 'withdrawal-settle' and 'clearing-bank' = any(new.kinds)))
   execute function accounts.check_at_work('proposed_by');
 create trigger proposer_at_work before update on deposits.price for each row
   when (new.approved_by is not null and new.approved_by is distinct from old.approved_by)
@@ -145,9 +147,6 @@ create trigger proposer_at_work before update on payments.rate for each row
 create trigger proposer_at_work before update on payments.refund for each row
   when (new.approved_by is not null and new.approved_by is distinct from old.approved_by)
   execute function accounts.check_at_work('proposed_by');
-create trigger proposer_of_end_at_work before update on payments.refund for each row
-  when (new.end_asked_by is not null and new.declined_by is distinct from old.declined_by)
-  execute function accounts.check_at_work('end_asked_by');
 create trigger proposer_at_work before update on reserves.own_move for each row
   when (new.state = 'approved' and old.state <> 'approved')
   execute function accounts.check_at_work('proposed_by');
@@ -166,7 +165,7 @@ begin
       is distinct from (old.key, old.kind, old.ref, old.currency, old.kinds, old.owners, old.amounts, old.reason)
     or old.closed_at is not null
     or ((new.proposed_by, new.proposed_at) is distinct from (old.proposed_by, old.proposed_at)
-      and (old.kind <> 'withdrawal-settle' or old.approved_at is not null or new.approved_at is not null))
+      and (old.kind <> 'withdrawal-settle' or 'clearing-bank' = any(old.kinds) or old.approved_at is not null or new.approved_at is not null))
     or (old.approved_at is not null and (new.approved_by, new.approved_at) is distinct from (old.approved_by, old.approved_at))
   then
     raise exception 'what was said of % stays', old.key using errcode = '42501';
@@ -200,7 +199,7 @@ begin
     return true;
   end if;
   update approval set proposed_by = p_person, proposed_at = p_at
-  where key = p_key and kind = 'withdrawal-settle' and approved_at is null and closed_at is null and proposed_by <> p_person
+  where key = p_key and kind = 'withdrawal-settle' and 'clearing-chain' = any(kinds) and approved_at is null and closed_at is null and proposed_by <> p_person
     and (kind, ref, currency, kinds, owners, amounts, reason) is not distinct from
       (p_kind, p_ref, p_currency, p_kinds, p_owners, p_amounts, p_reason);
   if found then

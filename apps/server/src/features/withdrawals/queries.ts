@@ -43,7 +43,8 @@ const WITHDRAWAL = {
   state: of<WithdrawalState>(),
   approvalsNeeded: of<number>(),
   approvals: of<number>(
-    `coalesce((select case when p.approved_by is not null then 2 when o.stopped then 0 else 1 end
+    `coalesce((select case when p.approved_by is not null then 2
+      when o.stopped and w.bank_account_id is null then 0 else 1 end
       from ledger.public_approval p join accounts.public_operator o on o.id = p.proposed_by
       where p.key = 'withdrawals/' || w.id || '/settle'), 0)`,
   ),
@@ -56,7 +57,10 @@ const WITHDRAWAL = {
   takenBy: of<OperatorId | null>(),
   takenAt: of<Date | null>(),
   /** The first of two who say that the bank has not paid it; `himself`: he may have done so, and says that he did not. */
-  unpaidBy: of<OperatorId | null>(),
+  unpaidBy: of<OperatorId | null>(
+    // Said by somebody who was stopped since, it is nobody's word any more.
+    `(select o.id from accounts.public_operator o where o.id = w.unpaid_by and not o.stopped)`,
+  ),
   unpaidAt: of<Date | null>(),
   unpaidReason: of<string | null>(),
   unpaidHimself: of<boolean>(),
@@ -187,9 +191,10 @@ const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
   from ledger.public_approval p
   cross join lateral (values (p.proposed_by, p.proposed_at), (p.approved_by, p.approved_at)) said (person, at)
   join accounts.public_operator o on o.id = said.person
-  where p.key = 'withdrawals/' || w.id || '/settle' and (p.approved_by is not null or not o.stopped)) as approvers,
+  where p.key = 'withdrawals/' || w.id || '/settle' 
+    and (p.approved_by is not null or w.bank_account_id is not null or not o.stopped)) as approvers,
   (select o.name from accounts.public_operator o where o.id = w.taken_by) as payer,
-  (select o.name from accounts.public_operator o where o.id = w.unpaid_by) as doubter, (
+  (select o.name from accounts.public_operator o where o.id = w.unpaid_by and not o.stopped) as doubter, (
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', l.at) order by l.at, l.id), '[]')
   from withdrawals.look l join accounts.public_operator o on o.id = l.operator_id
   where l.withdrawal_id = w.id) as looks, (
