@@ -1,6 +1,6 @@
 // The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind, browsers too: what a
 // brand leaves out is filled in here and nowhere else. Codes that existing clients ask for (spec §3) keep the name under which they ask.
-import { LANGUAGE_CODES, type Language } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../languages.ts';
 import { type Amount, compare, parseAmount, parseRate, type Rate } from '../money.ts';
 
 type Whole = { kind: 'whole'; fallback: string; min: number; max: number };
@@ -67,14 +67,14 @@ export const SETTINGS = {
   money_holder: { kind: 'line', fallback: '', open: true },
   money_licence_authority: { kind: 'line', fallback: '', open: true },
   money_licence_number: { kind: 'line', fallback: '', open: true },
-  money_no_licence: { kind: 'line', fallback: '', open: true },
+  money_no_licence: { kind: 'texts', fallback: '{}', open: true },
   money_licence_link: { kind: 'link', fallback: '', open: true },
   /** Everybody may see what the mall has signed of its books. */
   books_open: { kind: 'flag', fallback: 'false', open: false },
   /** Outside customer service; empty = the mall's own chat. */
   customer_service_url: { kind: 'link', fallback: '', open: true },
   /** When somebody answers, as it stands in the messages: `Mon–Fri 9:00–18:00 (UTC+8)`. */
-  service_hours: { kind: 'line', fallback: '', open: true },
+  service_hours: { kind: 'texts', fallback: '{}', open: true },
   /** Coins that the footer names as accepted: a claim of the operator's, so none until he makes it. */
   accepted_coins: { kind: 'words', fallback: '', open: true },
   /** Where mobile browsers are sent; empty = the storefront lays itself out for them. */
@@ -182,6 +182,9 @@ export type SettingCode = keyof typeof SETTINGS;
 
 /** By language; one that is missing is left out. */
 export type Sentence = Partial<Record<Language, string>>;
+/** In the reader's language, else in English, else in whatever there is; empty when there is none. */
+export const sentenceIn = (sentence: Readonly<Sentence>, language: Language): string =>
+  sentence[language] ?? sentence[DEFAULT_LANGUAGE] ?? Object.values(sentence)[0] ?? '';
 /** Of a sentence in one language. */
 export const SENTENCE_LENGTH = 300;
 

@@ -25,8 +25,8 @@ async function getBrand(ctx: Ctx): Promise<Brand> {
 
 export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   getBrand,
-  getSettings: async ({ db, brand, ports }, { codes, fitting }) => {
-    const settings = openTexts(brand.settings, codes);
+  getSettings: async ({ db, brand, ports, language }, { codes, fitting }) => {
+    const settings = openTexts(brand.settings, codes, language);
     const pieces = settings[MOST];
     return fitting && pieces !== undefined
       ? {
