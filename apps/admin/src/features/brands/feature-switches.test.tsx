@@ -139,6 +139,6 @@ test('a way out that was to be open again by now is urgent on the overview', asy
   const closing = { flag: 'withdrawals_open', why: 'check', until: '2026-11-20' } as const;
   await notice({ closings: [{ ...closing, late: true }] });
   expect(
-    await screen.findByText(/Urgent: withdrawals were to open again by 20 Nov 2026/),
+    await screen.findByText(/was to pay out again by 20 Nov 2026\. That is urgent/),
   ).toBeTruthy();
 });

@@ -193,7 +193,9 @@ function Changed({ row, sending, onReset }: ChangedProps) {
   const fallback =
     row.kind === 'flag'
       ? t(row.fallback === 'true' ? 'settings.on' : 'settings.off')
-      : shownValue({ kind: row.kind, value: row.fallback });
+      : row.kind === 'choice'
+        ? t(`choice.${row.fallback as 'risk'}`)
+        : shownValue({ kind: row.kind, value: row.fallback });
   return (
     <p className={styles.changed}>
       {row.changedBy

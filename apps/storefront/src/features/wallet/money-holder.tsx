@@ -12,7 +12,8 @@ export function MoneyHolder() {
   const { money_holder: holder, ...settings } = useBrand().settings;
   const { money_licence_authority: authority, money_licence_number: number } = settings;
   const { money_licence_link: link } = settings;
-  const why = useSentence('money_no_licence');
+  // The sentence around it has its own end.
+  const why = useSentence('money_no_licence').replace(/[.。]$/u, '');
   const t = useText('wallet');
   if (holder === '') {
     return null;
