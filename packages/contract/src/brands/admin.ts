@@ -62,7 +62,7 @@ export const brandsAdmin = {
     }),
     output: settingRow,
     refusals: ['MONEY_HOLDER_MISSING', 'CLOSING_WITHOUT_END', 'SETTING_DOES_NOT_FIT'],
-    log: ['code', 'why', 'until'],
+    log: ['code', 'why', 'untilDay'],
     logAnswer: ['before', 'value'],
     object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),

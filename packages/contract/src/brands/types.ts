@@ -109,10 +109,10 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const day = z.iso.date();
 /** Why a way out is closed, and the day on which it is to open again. */
 export const closing = z.object({ why: z.enum(CLOSING_WHYS), until: day, late: z.boolean() });
-export const closingInput = z.strictObject({ why: z.enum(CLOSING_WHYS), until: day });
+export const closingInput = z.strictObject({ why: z.enum(CLOSING_WHYS), untilDay: day });
 
 /** A brand as operators edit it: all languages. */
 export const brandForEditing = z.object({

@@ -8,7 +8,7 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useText } from '../../kit/text.ts';
 
-export type WayOut = { why: ClosingWhy; until: string };
+export type WayOut = { why: ClosingWhy; untilDay: string };
 
 type Props = {
   flag: ClosingFlag;
@@ -18,21 +18,21 @@ type Props = {
   onClose: () => void;
 };
 
-const RULES = rulesFor<{ why: string; until: string }>()({
+const RULES = rulesFor<{ why: string; untilDay: string }>()({
   why: { read: (why) => CLOSING_WHYS.find((each) => each === why) },
-  until: {
+  untilDay: {
     problem: (until) => (until === '' ? 'settings.wrong.day' : undefined),
   },
 });
 
 export function CloseWayOut({ flag, write, send, onClose }: Props) {
   const t = useText('brands');
-  const first = { why: CLOSING_WHYS[0] as string, until: '' };
+  const first = { why: CLOSING_WHYS[0] as string, untilDay: '' };
   const form = useForm(first, {
     rules: RULES,
     say: t,
     write,
-    places: { CLOSING_WITHOUT_END: 'until' },
+    places: { CLOSING_WITHOUT_END: 'untilDay' },
   });
   const close = async () => {
     if (await send(form.sent())) {
@@ -59,7 +59,7 @@ export function CloseWayOut({ flag, write, send, onClose }: Props) {
         hint={t('closing.untilHint')}
         type="date"
         required
-        {...form.input('until')}
+        {...form.input('untilDay')}
       />
     </FormDialog>
   );

@@ -131,7 +131,7 @@ test('withdrawals are closed with a reason and a day, and opened with one click'
   await waitFor(() => expect(of('brands.updateSetting')).toHaveLength(1));
   expect(of('brands.updateSetting')[0]?.input).toEqual({
     ...{ brandId: BRAND.id, code: 'withdrawals_open', value: 'false' },
-    ...{ why: 'check', until: '2026-12-05' },
+    ...{ why: 'check', untilDay: '2026-12-05' },
   });
 });
 

@@ -33,7 +33,7 @@ export const listSettings: Handlers['listSettings'] = async (ctx, { brandId }) =
  */
 export const updateSetting: Handlers['updateSetting'] = async (
   ctx,
-  { brandId, code, value, why, until },
+  { brandId, code, value, why, untilDay },
 ) => {
   const known = code as SettingCode;
   if (value !== null && !isSettingValue(known, value)) {
@@ -50,7 +50,7 @@ export const updateSetting: Handlers['updateSetting'] = async (
   }
   requireHolder(ctx, settings, { code: known, value });
   const by = ctx.actor.kind === 'operator' ? ctx.actor.username : null;
-  const changes = withClosing(ctx.now, settings, { code: known, value, why, until });
+  const changes = withClosing(ctx.now, settings, { code: known, value, why, untilDay });
   for (const [each, stored] of Object.entries(changes)) {
     await storeSetting(ctx.db, {
       ...{ brandId, code: each as SettingCode, value: stored },
@@ -90,7 +90,7 @@ type Change = {
   code: SettingCode;
   value: string | null;
   why?: string | undefined;
-  until?: string | undefined;
+  untilDay?: string | undefined;
 };
 type Stored = Readonly<Record<string, string>>;
 
@@ -111,7 +111,9 @@ function withClosing(
   }
   const { why, until } = CLOSINGS[flag];
   const said =
-    flag === code && given.why && given.until ? { [why]: given.why, [until]: given.until } : {};
+    flag === code && given.why && given.untilDay
+      ? { [why]: given.why, [until]: given.untilDay }
+      : {};
   const after = withoutNulls({ ...before, ...said, [code]: value });
   const [wasOpen, isOpen] = [readSetting(before, flag), readSetting(after, flag)];
   if (isOpen && !wasOpen) {

@@ -17,7 +17,11 @@ afterAll(() => mall.stop());
 const inDays = (days: number) =>
   new Date(mall.shared.clock.now().getTime() + days * DAY * 1_000).toISOString().slice(0, 10);
 
-async function set(code: string, value: string | null, closing?: { why: 'check'; until: string }) {
+async function set(
+  code: string,
+  value: string | null,
+  closing?: { why: 'check'; untilDay: string },
+) {
   const said = { brandId: BRAND_ID, code, value, ...closing };
   const done = await refusalOf(operator.call('brands.updateSetting', said));
   forgetBrands(mall.shared.db);
@@ -31,10 +35,12 @@ test('nobody closes withdrawals without a reason and an end that is still to com
   expect(await terms()).toMatchObject({ open: true, closing: null });
   expect(await set('withdrawals_open', 'false')).toBe('CLOSING_WITHOUT_END');
   expect(await set('withdrawals_open', null)).toBe('CLOSING_WITHOUT_END');
-  const past = { why: 'check', until: inDays(-1) } as const;
+  const past = { why: 'check', untilDay: inDays(-1) } as const;
   expect(await set('withdrawals_open', 'false', past)).toBe('CLOSING_WITHOUT_END');
   const until = inDays(2);
-  expect(await set('withdrawals_open', 'false', { why: 'check', until })).toBe('no refusal');
+  expect(await set('withdrawals_open', 'false', { why: 'check', untilDay: until })).toBe(
+    'no refusal',
+  );
   expect(await terms()).toMatchObject({
     open: false,
     closing: { why: 'check', until, late: false },
@@ -42,7 +48,7 @@ test('nobody closes withdrawals without a reason and an end that is still to com
   const { rows } = await operator.call('accounts.listAuditEntries', { size: 1 });
   expect(rows[0]?.input).toMatchObject({
     ...{ code: 'withdrawals_open', before: 'true', value: 'false' },
-    ...{ why: 'check', until },
+    ...{ why: 'check', untilDay: until },
   });
 });
 
@@ -72,7 +78,7 @@ test('banks are closed with a reason of their own, which who waits for a payer r
   expect(await mine()).toMatchObject({ hold: { reason: 'no-payer' }, closing: null });
   expect(await set('withdrawals_bank_open', 'false')).toBe('CLOSING_WITHOUT_END');
   const until = inDays(1);
-  await set('withdrawals_bank_open', 'false', { why: 'check', until });
+  await set('withdrawals_bank_open', 'false', { why: 'check', untilDay: until });
   expect(await mine()).toMatchObject({ closing: { why: 'check', until } });
   expect(await terms()).toMatchObject({
     ...{ open: true, closing: null, bank: null, bankClosing: { why: 'check', until } },
