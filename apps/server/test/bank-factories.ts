@@ -44,3 +44,11 @@ export async function approvedAtBank(mall: TestMall, buyer: Buyer, more: object 
   await mall.advance(5);
   return { withdrawalId: id };
 }
+
+/** A word of somebody's about a withdrawal, as the role writes it that says what people say (record 0077). */
+export const saysOf = (
+  { shared }: TestMall,
+  about: 'taken' | 'paid' | 'unpaid' | 'withdrawal',
+  { id, by }: { id: string; by: string },
+): Promise<unknown> =>
+  shared.approver.run(sql`select ledger.say_yes(${`withdrawals.${about}`}, ${id}, ${by}, now())`);

@@ -11,6 +11,9 @@ const SECONDS = 3_000;
 export const useBrand = () => useQuery(brandQuery(useCall()));
 
 export const useBrands = () => useAsk('brands.listBrands', {});
+/** Ways out that were to be open again by now. */
+export const useLateClosings = () =>
+  useBrands().data?.rows.flatMap(({ closings }) => closings.filter(({ late }) => late)).length;
 
 /** All brands, and the one that the address names: the first where it names none. */
 export function useChosenBrand() {

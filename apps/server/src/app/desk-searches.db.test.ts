@@ -88,7 +88,7 @@ const DESKS: Record<string, Desk> = {
     make: () => ofBuyer(({ id }) => aLoanRow(mall, id)),
     ended: { state: "'withdrawn'", ended_at: 'now()' },
     states: LOAN_STATES,
-    list: listLoans,
+    list: (db, page) => listLoans(db, { ...page, byName: true }),
   },
   corrections: {
     ...{ table: 'adjustments.adjustment', owner: 'account_id', texts: ['reason'] },

@@ -50,10 +50,13 @@ type YesAbout =
   | 'reserves.own_move'
   | 'signer.stop'
   | 'signer.outcome'
+  | 'withdrawals.taken'
+  | 'withdrawals.paid'
+  | 'withdrawals.unpaid'
   | 'withdrawals.withdrawal';
 
 /**
- * A second person's word of what moves nothing by itself, on a connection of `mall_approver` too: only with it the database lets his
+ * A second person's word of what moves nothing by itself, or the first's of what he did at a bank, on a connection of `mall_approver` too: only with it the database lets his
  * name stand there. It can be said again.
  */
 export async function sayYes(

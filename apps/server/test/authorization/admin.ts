@@ -52,6 +52,8 @@ export const admin: Rules = {
   'accounts.approveRight': 'operator', // of another, and not what he has proposed
   'accounts.declineRight': 'operator',
   'accounts.withdrawRight': 'operator', // of another
+  'accounts.stopOperator': 'operator', // another one
+  'accounts.startOperator': 'operator', // another one, and a second person approves it
   'wallet.checkBooks': 'operator',
   'wallet.getOverview': 'operator',
   'deposits.listDeposits': 'operator',

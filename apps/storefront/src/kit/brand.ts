@@ -1,8 +1,9 @@
 /** What every page shows: the brand, and the departments of the flyout. */
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { OpenSettings } from '@entrepot/contract/brands/settings';
+import { type OpenSettings, sentenceIn } from '@entrepot/contract/brands/settings';
 import type { Brand } from '@entrepot/contract/brands/types';
 import type { Department } from '@entrepot/contract/catalogue/types';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ask, useCall, type Call } from './api.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +19,10 @@ export const departmentsQuery = (call: Call) => ({
 });
 
 export const useBrand = (): Brand => useSuspenseQuery(brandQuery(useCall())).data;
+
+/** What an operator has said in each language, as its reader reads it. */
+export const useSentence = (code: 'service_hours' | 'money_no_licence'): string =>
+  sentenceIn(useSetting(code), useLanguage());
 
 /** What an operator has set for this brand: `useSetting('order_return_window_days')` is a number. */
 export const useSetting = <Code extends keyof OpenSettings>(code: Code): OpenSettings[Code] =>

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEvery } from '../live.ts';
 import { AppLink } from '../router/link.tsx';
+import { ClosingWords } from './closing-words.tsx';
 import { BankForm, ShownBank } from './bank-account.tsx';
 import { BindAddress } from './bind-address.tsx';
 import { OwnWithdrawals } from './own-withdrawals.tsx';
@@ -64,7 +65,14 @@ function Ask({ terms }: { terms: Terms }) {
   if (!terms.open) {
     return (
       <Part title={t('closed.title')}>
-        <p className={styles.words}>{t('closed.text', { hours: GIVE_BACK_HOURS })}</p>
+        {terms.closing ? (
+          <p className={styles.words}>
+            <ClosingWords closing={terms.closing} />
+          </p>
+        ) : (
+          <p className={styles.words}>{t('closed.text')}</p>
+        )}
+        <p className={styles.words}>{t('closed.rest', { hours: GIVE_BACK_HOURS })}</p>
         <AskService />
       </Part>
     );
@@ -84,7 +92,14 @@ function Ask({ terms }: { terms: Terms }) {
   const way = terms.bank && terms.networks.length === 0 ? 'bank' : chosen;
   return (
     <div className={styles.columns}>
-      <Ways terms={terms} way={way} onChoose={setChosen} />
+      <div className={styles.way}>
+        {terms.bankClosing && (
+          <p className={styles.words}>
+            <b>{t('closing.bank')}</b> <ClosingWords closing={terms.bankClosing} />
+          </p>
+        )}
+        <Ways terms={terms} way={way} onChoose={setChosen} />
+      </div>
       <Limits terms={terms} way={way} />
     </div>
   );
@@ -137,7 +152,10 @@ function OverNetwork({ terms }: { terms: Terms }) {
     return (
       <Part title={t('notServed.title', { network: address.chain })}>
         <div className={styles.state}>
-          <p className={styles.words}>{t('notServed.text', { network: address.chain })}</p>
+          <p className={styles.words}>
+            {terms.closing ? <ClosingWords closing={terms.closing} /> : t('notServed.text')}
+          </p>
+          <p className={styles.words}>{t('notServed.rest', { network: address.chain })}</p>
           {change}
           <AskService />
         </div>

@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { AppLink } from '../router/link.tsx';
 import { useSending } from '../use-write.ts';
 import { BankName } from './bank-name.tsx';
+import { ClosingWords } from './closing-words.tsx';
 import { useWithdrawing } from './withdrawing.ts';
 import styles from './withdrawals.module.css';
 
@@ -133,8 +134,17 @@ function Waits({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useWithdrawalsText();
   const { links } = useWithdrawing();
-  const { hold, approvals, approvalsNeeded, expectedAt, late, lapsed, refusalReason, state } =
-    withdrawal;
+  const {
+    hold,
+    approvals,
+    approvalsNeeded,
+    expectedAt,
+    late,
+    lapsed,
+    refusalReason,
+    state,
+    closing,
+  } = withdrawal;
   const wait = waitOf(withdrawal);
   if (state === 'settled') {
     return null;
@@ -152,6 +162,11 @@ function Waits({ withdrawal }: OfOne) {
           {/* While it is held, its end is the only time that is promised; a bank's payer is expected as well. */}
           {(!hold || AT_THE_BANK.has(wait)) &&
             t(late ? 'wait.late' : 'wait.expected', { time: format.dateTime(expectedAt) })}
+        </p>
+      )}
+      {closing && (
+        <p>
+          <ClosingWords closing={closing} />
         </p>
       )}
       {refusalReason !== null && (

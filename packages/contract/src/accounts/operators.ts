@@ -1,12 +1,13 @@
 // The mall's staff, and what each may do.
 import { z } from 'zod';
 import { operator } from '../operation.ts';
-import { id, instant, operatorId } from '../shapes.ts';
+import { id, instant, operatorId, text } from '../shapes.ts';
 import { right } from './types.ts';
 
 const waitingRight = z.object({
   id,
-  right,
+  /** None: that he goes on after he was stopped. */
+  right: right.nullable(),
   by: z.string(),
   byId: operatorId,
   at: instant,
@@ -18,7 +19,8 @@ const listedOperator = z.object({
   operatorId,
   username: z.string(),
   name: z.string(),
-  disabled: z.boolean(),
+  /** `by`: none, where it was done at the server's console. */
+  stopped: z.object({ reason: z.string(), by: z.string().nullable(), at: instant }).nullable(),
   isOwn: z.boolean(),
   rights: z.array(right),
   /** What waits for a second person. */
@@ -31,14 +33,18 @@ const changed = z.object({
   state: z.enum(['given', 'waiting', 'withdrawn', 'declined']),
   username: z.string(),
   /** The right. */
-  code: right,
+  code: right.optional(),
+  /** Instead of a right: whether he goes on after he was stopped. */
+  decision: z.literal('start').optional(),
   before: z.string(),
   value: z.string(),
 });
-const told = ['state', 'username', 'code', 'before', 'value'];
+const told = ['state', 'username', 'code', 'decision', 'before', 'value'];
 
 const ofOperator = { input: z.strictObject({ operatorId, right }), output: changed };
 const ofProposal = { input: z.strictObject({ proposalId: id }), output: changed };
+
+const stopped = z.object({ username: z.string() });
 
 export const operatorsAdmin = {
   listOperators: operator.reads({
@@ -77,5 +83,24 @@ export const operatorsAdmin = {
     refusals: ['NOT_FOUND', 'OWN_RIGHTS', 'RIGHTS_MANAGERS_NEEDED'],
     log: ['operatorId'],
     logAnswer: told,
+  }),
+  stopOperator: operator.writes({
+    needs: 'operators',
+    summary:
+      'Stops another operator at once: his sessions end, and nobody approves what he has proposed.',
+    input: z.strictObject({ operatorId, why: text(500, 4) }),
+    output: stopped,
+    refusals: ['NOT_FOUND', 'OWN_RIGHTS'],
+    log: ['operatorId', 'why'],
+    logAnswer: ['username'],
+  }),
+  startOperator: operator.writes({
+    needs: 'operators',
+    summary: 'Proposes that a stopped operator goes on; a second person approves it like a right.',
+    input: z.strictObject({ operatorId }),
+    output: stopped,
+    refusals: ['NOT_FOUND', 'OWN_RIGHTS'],
+    log: ['operatorId'],
+    logAnswer: ['username'],
   }),
 };

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { operator } from '../operation.ts';
 import { brandId } from '../shapes.ts';
 import { brandsStorefront } from './storefront.ts';
-import { brandChange, brandForEditing, newBrand, settingCode, settingRow } from './types.ts';
+import {
+  brandChange,
+  brandForEditing,
+  closingInput,
+  newBrand,
+  settingCode,
+  settingRow,
+} from './types.ts';
 
 export const brandsAdmin = {
   getBrand: brandsStorefront.getBrand,
@@ -50,10 +57,12 @@ export const brandsAdmin = {
       code: settingCode,
       /** Enough for a sentence in each language. */
       value: z.string().max(8_000).nullable(),
+      /** With a flag that closes a way out: why, and until when. */
+      ...closingInput.partial().shape,
     }),
     output: settingRow,
-    refusals: ['MONEY_HOLDER_MISSING', 'SETTING_DOES_NOT_FIT'],
-    log: ['code'],
+    refusals: ['MONEY_HOLDER_MISSING', 'CLOSING_WITHOUT_END', 'SETTING_DOES_NOT_FIT'],
+    log: ['code', 'why', 'untilDay'],
     logAnswer: ['before', 'value'],
     object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),

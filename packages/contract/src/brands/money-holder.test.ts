@@ -12,7 +12,11 @@ const { money_licence_authority: _, money_licence_number: __, ...UNLICENSED } = 
 test.each([
   ['nothing', {}, ['holder', 'licence', 'link']],
   ['all with a licence', LICENSED, []],
-  ['why none is needed', { ...UNLICENSED, money_no_licence: 'A bank holds it in trust' }, []],
+  [
+    'why none is needed',
+    { ...UNLICENSED, money_no_licence: '{"en":"A bank holds it in trust"}' },
+    [],
+  ],
   ['neither', UNLICENSED, ['licence']],
   ['a number without an authority', { ...LICENSED, money_licence_authority: '' }, ['licence']],
   ['an authority without a number', { ...LICENSED, money_licence_number: '  ' }, ['licence']],

@@ -16,7 +16,10 @@ export type HolderPart = (typeof HOLDER_PARTS)[number];
 
 /** What nobody has entered yet. */
 export function holderMissing(stored: Record<string, string>): HolderPart[] {
-  const has = (code: (typeof HOLDER_CODES)[number]) => readSetting(stored, code).trim() !== '';
+  const has = (code: (typeof HOLDER_CODES)[number]) => {
+    const entered = readSetting(stored, code);
+    return typeof entered === 'string' ? entered.trim() !== '' : Object.keys(entered).length > 0;
+  };
   const isLicensed = has('money_licence_authority') && has('money_licence_number');
   const there: Record<HolderPart, boolean> = {
     holder: has('money_holder'),

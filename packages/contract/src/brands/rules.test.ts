@@ -114,11 +114,15 @@ test.each([
     ['http://a.example', 'https://a b', 'javascript:x'],
   ],
   ['accepted_coins', ['', 'USDT', 'USDT, USDC'], ['USDT,USDC', 'USDT, ', 'a']],
-  [
-    'service_hours',
-    ['', 'Mon–Fri 9:00–18:00 (UTC+8)', '每天'],
-    ['a\nb', 'a\u2028b', 'x'.repeat(101)],
-  ],
+  ['money_holder', ['', 'Harbour Payments Ltd', '港口支付'], ['a\nb', 'a\u2028b', 'x'.repeat(101)]],
+  ...(['service_hours', 'money_no_licence'] as const).map(
+    (code) =>
+      [
+        code,
+        ['{}', '{"en":"Mon–Fri 9:00–18:00 (UTC+8)","zh-CN":"每天"}'],
+        ['', 'Mon–Fri'],
+      ] as const,
+  ),
   [
     'identity_purpose',
     ['{}', '{"en":"For your safety.","ar":"لأمانك."}'],

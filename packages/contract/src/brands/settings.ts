@@ -1,6 +1,6 @@
 // The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind, browsers too: what a
 // brand leaves out is filled in here and nowhere else. Codes that existing clients ask for (spec §3) keep the name under which they ask.
-import { LANGUAGE_CODES, type Language } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../languages.ts';
 import { type Amount, compare, parseAmount, parseRate, type Rate } from '../money.ts';
 
 type Whole = { kind: 'whole'; fallback: string; min: number; max: number };
@@ -16,6 +16,8 @@ type Words = { kind: 'words'; fallback: string };
 type Line = { kind: 'line'; fallback: string };
 /** A sentence in each language, as JSON: `{"en":"…","ar":"…"}`. */
 type Sentences = { kind: 'texts'; fallback: '{}' };
+/** A day of the calendar, as `2026-12-31`. */
+type Day = { kind: 'day'; fallback: '' };
 type Choice = { kind: 'choice'; fallback: string; choices: readonly string[] };
 /** `open`: visitors may read it. */
 export type SettingFacts = (
@@ -27,6 +29,7 @@ export type SettingFacts = (
   | Words
   | Line
   | Sentences
+  | Day
   | Choice
 ) & {
   open: boolean;
@@ -37,6 +40,15 @@ const MOST_FEE_RATE = '0.1';
 const MOST_LEAST_FEE = '100';
 /** The largest sum of a loan that anybody has promised (spec: 30,000,000). */
 const MOST_LOAN = '30000000';
+
+/** Why a way out is closed: a closed list, so that everybody reads it in his language. */
+export const CLOSING_WHYS = ['maintenance', 'check', 'provider', 'law', 'other'] as const;
+const WHY = {
+  kind: 'choice',
+  fallback: 'none',
+  choices: ['none', ...CLOSING_WHYS],
+  open: false,
+} as const;
 
 export const SETTINGS = {
   /** Pieces that one order may hold (spec §8). */
@@ -55,14 +67,14 @@ export const SETTINGS = {
   money_holder: { kind: 'line', fallback: '', open: true },
   money_licence_authority: { kind: 'line', fallback: '', open: true },
   money_licence_number: { kind: 'line', fallback: '', open: true },
-  money_no_licence: { kind: 'line', fallback: '', open: true },
+  money_no_licence: { kind: 'texts', fallback: '{}', open: true },
   money_licence_link: { kind: 'link', fallback: '', open: true },
   /** Everybody may see what the mall has signed of its books. */
   books_open: { kind: 'flag', fallback: 'false', open: false },
   /** Outside customer service; empty = the mall's own chat. */
   customer_service_url: { kind: 'link', fallback: '', open: true },
   /** When somebody answers, as it stands in the messages: `Mon–Fri 9:00–18:00 (UTC+8)`. */
-  service_hours: { kind: 'line', fallback: '', open: true },
+  service_hours: { kind: 'texts', fallback: '{}', open: true },
   /** Coins that the footer names as accepted: a claim of the operator's, so none until he makes it. */
   accepted_coins: { kind: 'words', fallback: '', open: true },
   /** Where mobile browsers are sent; empty = the storefront lays itself out for them. */
@@ -84,6 +96,9 @@ export const SETTINGS = {
   deposits_open: { kind: 'flag', fallback: 'false', open: false },
   /** Buyers may take their money out; needs a payout signer as well. Off: what was asked for is still brought to its end. */
   withdrawals_open: { kind: 'flag', fallback: 'false', open: false },
+  /** Why they are closed and until when, as their owners read it (closings.ts); nobody closes them without. */
+  withdrawals_closed_why: WHY,
+  withdrawals_closed_until: { kind: 'day', fallback: '', open: false },
   withdrawal_minimum: {
     kind: 'price',
     fallback: '10',
@@ -111,6 +126,8 @@ export const SETTINGS = {
   withdrawal_least_fee_omni: { kind: 'price', fallback: '5', most: MOST_LEAST_FEE, open: false },
   /** Withdrawals to a bank account as well, which the mall's own people pay: two of them, whatever the amount. */
   withdrawals_bank_open: { kind: 'flag', fallback: 'false', open: false },
+  withdrawals_bank_closed_why: WHY,
+  withdrawals_bank_closed_until: { kind: 'day', fallback: '', open: false },
   withdrawal_fee_rate_bank: { kind: 'share', fallback: '0', most: MOST_FEE_RATE, open: false },
   withdrawal_least_fee_bank: { kind: 'price', fallback: '5', most: MOST_LEAST_FEE, open: false },
   withdrawal_expected_minutes_bank: {
@@ -165,6 +182,9 @@ export type SettingCode = keyof typeof SETTINGS;
 
 /** By language; one that is missing is left out. */
 export type Sentence = Partial<Record<Language, string>>;
+/** In the reader's language, else in English, else in whatever there is; empty when there is none. */
+export const sentenceIn = (sentence: Readonly<Sentence>, language: Language): string =>
+  sentence[language] ?? sentence[DEFAULT_LANGUAGE] ?? Object.values(sentence)[0] ?? '';
 /** Of a sentence in one language. */
 export const SENTENCE_LENGTH = 300;
 
@@ -178,6 +198,7 @@ export type SettingValue<Code extends SettingCode> = {
   words: readonly string[];
   line: string;
   texts: Sentence;
+  day: string;
   choice: (typeof SETTINGS)[Code] extends { choices: readonly (infer Each)[] } ? Each : string;
 }[(typeof SETTINGS)[Code]['kind']];
 
@@ -243,8 +264,13 @@ const KINDS: { readonly [K in Kind]: How<Extract<SettingFacts, { kind: K }>> } =
     read: (text): Sentence => sentenceOf(text) ?? {},
     fits: (text) => Object.values(sentenceOf(text) ?? { wrong: '' }).every(isSentence),
   },
+  day: { read: String, fits: (text) => text === '' || isDay(text) },
   choice: { read: String, fits: (text, { choices }) => choices.includes(text) },
 };
+
+const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const isLine = (text: string, most: number): boolean =>
   text.length <= most && /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u.test(text);

@@ -1,3 +1,4 @@
+import { CLOSING_FLAGS } from './closings.ts';
 import { HOLDER_PARTS } from './money-holder.ts';
 import { z } from 'zod';
 import { brandId, instant, language, price, rate, text, versioned } from '../shapes.ts';
@@ -12,6 +13,7 @@ import {
 } from './character.ts';
 import { BRAND_SLUG, HOST, HREF } from './rules.ts';
 import {
+  CLOSING_WHYS,
   isOpen,
   type OpenSettings,
   SETTING_CODES,
@@ -64,6 +66,7 @@ const SHAPES = {
   ...{ whole: z.int(), share: rate, price, flag: z.boolean(), link: z.string(), line: z.string() },
   words: z.array(z.string()),
   texts: z.partialRecord(language, z.string()),
+  day: z.string(),
 };
 
 function settingShape(code: SettingCode): z.ZodType {
@@ -106,6 +109,11 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
+const day = z.iso.date();
+/** Why a way out is closed, and the day on which it is to open again. */
+export const closing = z.object({ why: z.enum(CLOSING_WHYS), until: day, late: z.boolean() });
+export const closingInput = z.strictObject({ why: z.enum(CLOSING_WHYS), untilDay: day });
+
 /** A brand as operators edit it: all languages. */
 export const brandForEditing = z.object({
   id: brandId,
@@ -129,6 +137,8 @@ export const brandForEditing = z.object({
   moneyOpen: z.boolean(),
   /** What has to be entered before a business takes money. */
   moneyMissing: z.array(z.enum(HOLDER_PARTS)),
+  /** What it says of ways out that are closed. */
+  closings: z.array(z.object({ flag: z.enum(CLOSING_FLAGS), ...closing.shape })),
   version: z.int(),
 });
 export type BrandForEditing = z.infer<typeof brandForEditing>;
@@ -171,7 +181,18 @@ export const settingCode = z.enum(SETTING_CODES as [string, ...string[]]);
 /** A setting as operators see it. */
 export const settingRow = z.object({
   code: settingCode,
-  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'line', 'texts', 'choice']),
+  kind: z.enum([
+    'whole',
+    'share',
+    'price',
+    'flag',
+    'link',
+    'words',
+    'line',
+    'texts',
+    'day',
+    'choice',
+  ]),
   value: z.string(),
   /** In the answer to a change: what it was. */
   before: z.string().optional(),

@@ -174,6 +174,8 @@ export const repayInput = z.strictObject({
 /** As operators see it. */
 export const adminLoan = z.object({
   ...fields,
+  /** Who may not open documents reads the first letters of the name, and no country. */
+  country: z.string().nullable(),
   accountId,
   ...{ username: z.string(), brand: z.string() },
   /** Whether the document’s number is kept; it is opened by itself. */
@@ -200,7 +202,7 @@ export const listLoansInput = z.strictObject({
   ...page,
   ...asOf,
   state: z.enum(LOAN_STATES).optional(),
-  /** Part of a name or a user name. */
+  /** Part of a user name, or of a name for who may open documents. */
   search: text(80).default(''),
 });
 export const loanPage = pageOf(adminLoan).extend({ waiting: z.int() });

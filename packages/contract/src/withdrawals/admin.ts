@@ -45,12 +45,12 @@ export const withdrawalsAdmin = {
   refuseWithdrawal: operator.writes({
     needs: 'withdrawals',
     summary:
-      'Refuse a withdrawal before it is signed, with a reason that its owner reads; the money is his again.',
+      'Refuse a withdrawal before it is signed, with a reason that its owner reads; the money is his again. Another one of his is for another operator, for 30 days.',
     money: 'settles',
     input: refuseInput,
     object: ofWithdrawal.object,
     output: adminWithdrawal,
-    refusals: ['WITHDRAWAL_NOT_OPEN'],
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE'],
     log: ['reason'],
   }),
   takeWithdrawal: operator.writes({
@@ -101,7 +101,12 @@ export const withdrawalsAdmin = {
     input: giveBackInput,
     object: ofWithdrawal.object,
     output: adminWithdrawal,
-    refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'WITHDRAWAL_WAS_OPENED'],
+    refusals: [
+      'WITHDRAWAL_NOT_OPEN',
+      'SECOND_PERSON_NEEDED',
+      'WITHDRAWAL_WAS_OPENED',
+      'REFUSED_BEFORE',
+    ],
     log: ['reason', 'notPaidByMe'],
   }),
   getSigner: operator.reads({
@@ -156,6 +161,6 @@ export const withdrawalsAdmin = {
       'Asks the signer to give back a payout that it holds; it does unless it has signed meanwhile.',
     ...ofWithdrawal,
     output: signerState,
-    refusals: ['WITHDRAWAL_NOT_OPEN'],
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE'],
   }),
 };

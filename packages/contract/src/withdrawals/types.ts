@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closing } from '../brands/types.ts';
 import { CURRENCY } from '../money.ts';
 import {
   asOf,
@@ -107,6 +108,9 @@ export const terms = z.object({
       pretends: z.boolean(),
     })
     .nullable(),
+  /** What the mall says of withdrawals that are closed, or of a network that it does not serve; and of banks. */
+  closing: closing.nullable(),
+  bankClosing: closing.nullable(),
   fundPasswordSet: z.boolean(),
   /** The owner has an authenticator app or a passkey, and shows it with each withdrawal. */
   secondStep: z.boolean(),
@@ -175,6 +179,8 @@ export const ownWithdrawal = z.object({
   ...fields,
   /** Why its money came back, in the reader's language; null of one that goes on or has arrived. */
   endedWhy: z.string().nullable(),
+  /** While nobody sends it: what the mall says of that. */
+  closing: closing.nullable(),
   actions: z.array(z.enum(OWNER_ACTIONS)),
 });
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;

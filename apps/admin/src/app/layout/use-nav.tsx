@@ -36,6 +36,7 @@ import {
   useCouponsWaiting,
   useIdentitiesWaiting,
   useDepositProblems,
+  useLateClosings,
   useLoansWaiting,
   useOverview,
   useProposed,
@@ -59,6 +60,7 @@ export function useNav(demo: boolean): NavGroup[] {
   const lending = useLoansWaiting().data?.waiting;
   const proposed = useProposed().data?.waiting;
   const coupons = useCouponsWaiting().data?.waiting;
+  const late = useLateClosings();
   const t = useText('layout');
   const item = useItem();
   return useOffered([
@@ -92,7 +94,7 @@ export function useNav(demo: boolean): NavGroup[] {
         item('draws'),
         { ...item('providers'), count: unclear?.rates || undefined },
         { ...item('channels'), count: came?.coins || undefined },
-        item('settings'),
+        { ...item('settings'), count: late || undefined, urgent: true },
       ],
     },
     {

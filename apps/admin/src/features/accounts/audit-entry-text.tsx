@@ -109,13 +109,22 @@ function useWord(input: AuditEntry['input']) {
     const [unit, size] = UNITS.find(([, each]) => seconds % each === 0) ?? UNITS[2];
     return <bdi>{t(`said.${unit}`, { count: Math.round(seconds / size) })}</bdi>;
   }
+  const { before, value, username } = input;
   const code = input['code'] ?? input['slug'];
   if (code === undefined) {
-    return undefined;
+    return typeof username === 'string' ? (
+      <>
+        <bdi>{username}</bdi>
+        {typeof input['why'] === 'string' && (
+          <>
+            {': '}
+            <bdi>{input['why']}</bdi>
+          </>
+        )}
+      </>
+    ) : undefined;
   }
-  const { before, value } = input;
   const said = (text: string) => shownOf(code, text) || t('said.nothing');
-  const { username } = input;
   return (
     <>
       {typeof username === 'string' && (
@@ -158,7 +167,7 @@ function hrefOf(operation: string, id: string): string | undefined {
   }
   const places: Record<string, string> = {
     orders: ordersAt({ open: id }),
-    accounts: /(Right|Link)$/.test(operation) ? paths.operators : accountAt(id),
+    accounts: /(Right|Link|Operator)$/.test(operation) ? paths.operators : accountAt(id),
     applications: applicationAt(id),
     deposits: id ? depositAt(id) : paths.channels,
     withdrawals: id ? withdrawalAt(id) : paths.signer,

@@ -23,6 +23,7 @@ const BRAND: BrandForEditing = {
   mallOpen: true,
   moneyOpen: true,
   moneyMissing: [],
+  closings: [],
   version: 1,
 };
 

@@ -27,6 +27,7 @@ const BRAND: BrandForEditing = {
   mallOpen: true,
   moneyOpen: true,
   moneyMissing: [],
+  closings: [],
   version: 1,
 };
 

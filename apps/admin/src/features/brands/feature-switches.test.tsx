@@ -26,6 +26,7 @@ const BRAND: BrandForEditing = {
   mallOpen: true,
   moneyOpen: true,
   moneyMissing: [],
+  closings: [],
   version: 1,
 };
 
@@ -111,4 +112,33 @@ test('what has to be entered for payments is named, in a mall that is open alrea
   );
   expect(said.textContent).not.toContain('is closed');
   expect(screen.getByRole('link', { name: 'Go to the switches' })).toBeTruthy();
+});
+
+test('withdrawals are closed with a reason and a day, and opened with one click', async () => {
+  const answers: Answers = {
+    'brands.listSettings': () => ({ rows: [aDoor('withdrawals_open', 'true')] }),
+  };
+  const { user, of } = await open('true', 'true', answers);
+  await user.click(await screen.findByRole('switch', { name: 'Withdrawals are open' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close withdrawals?' }));
+  const close = dialog.getByRole('button', { name: 'Close withdrawals' });
+  await user.click(close);
+  expect(of('brands.updateSetting')).toEqual([]);
+  expect(dialog.getByText('A day, such as 2026-12-31')).toBeTruthy();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Why' }), 'A security check');
+  await user.type(dialog.getByLabelText(/Expected to open again on/), '2026-12-05');
+  await user.click(close);
+  await waitFor(() => expect(of('brands.updateSetting')).toHaveLength(1));
+  expect(of('brands.updateSetting')[0]?.input).toEqual({
+    ...{ brandId: BRAND.id, code: 'withdrawals_open', value: 'false' },
+    ...{ why: 'check', untilDay: '2026-12-05' },
+  });
+});
+
+test('a way out that was to be open again by now is urgent on the overview', async () => {
+  const closing = { flag: 'withdrawals_open', why: 'check', until: '2026-11-20' } as const;
+  await notice({ closings: [{ ...closing, late: true }] });
+  expect(
+    await screen.findByText(/was to pay out again by 20 Nov 2026\. That is urgent/),
+  ).toBeTruthy();
 });

@@ -44,6 +44,8 @@ export const GROUPS = {
   ],
   withdrawals: [
     'withdrawals_open',
+    'withdrawals_closed_why',
+    'withdrawals_closed_until',
     'withdrawal_minimum',
     'withdrawal_maximum',
     'withdrawal_from_hour',
@@ -59,6 +61,8 @@ export const GROUPS = {
     'withdrawal_fee_rate_omni',
     'withdrawal_least_fee_omni',
     'withdrawals_bank_open',
+    'withdrawals_bank_closed_why',
+    'withdrawals_bank_closed_until',
     'withdrawal_fee_rate_bank',
     'withdrawal_least_fee_bank',
     'withdrawal_expected_minutes_bank',
@@ -106,7 +110,7 @@ export function storedValue(
   { code, kind }: Pick<SettingRow, 'code' | 'kind'>,
   typed: string,
 ): string | undefined {
-  const isFigure = !['link', 'words', 'line'].includes(kind);
+  const isFigure = !['link', 'words', 'line', 'day'].includes(kind);
   const text = isFigure ? typed.trim().replace(',', '.') : typed.trim();
   const value = kind === 'share' && isAmount(text) ? amount(units(parseAmount(text)) / 100n) : text;
   return isSettingValue(code as SettingCode, value) ? value : undefined;

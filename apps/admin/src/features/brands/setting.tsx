@@ -1,3 +1,4 @@
+import { isClosingFlag } from '@entrepot/contract/brands/closings';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SettingRow } from '@entrepot/contract/brands/types';
@@ -13,6 +14,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
+import { CloseWayOut, type WayOut } from './close-way-out.tsx';
 import { ConfirmClosing, isFeatureSwitch } from './confirm-closing.tsx';
 import { SentenceSetting } from './sentence-setting.tsx';
 import { type OfferedCode, settingRules, shownBounds, shownValue, UNITS } from './setting-model.ts';
@@ -26,8 +28,8 @@ export function Setting({ code, row, brandId }: Props) {
   const toast = useToast();
   const [asked, setAsked] = useState<{ value: string | null }>();
   const t = useText('brands');
-  const store = async (value: string | null) => {
-    const saved = await write.send({ brandId, code, value });
+  const store = async (value: string | null, closing?: WayOut) => {
+    const saved = await write.send({ brandId, code, value, ...closing });
     if (saved) {
       queries.setQueryData<{ rows: SettingRow[] }>(
         ['brands.listSettings', { brandId }],
@@ -35,14 +37,16 @@ export function Setting({ code, row, brandId }: Props) {
           before && { rows: before.rows.map((each) => (each.code === code ? saved : each)) },
       );
       void queries.invalidateQueries({ queryKey: ['brands.listBrands'] });
+      if (isClosingFlag(code)) {
+        void queries.invalidateQueries({ queryKey: ['brands.listSettings', { brandId }] });
+      }
       toast({ tone: 'positive', title: t('settings.saved', { name: t(`setting.${code}.name`) }) });
     }
     return saved !== undefined;
   };
-  const feature = isFeatureSwitch(code) ? code : undefined;
   const save = async (value: string | null) => {
     const closing = row.value === 'true' && (value ?? row.fallback) === 'false';
-    if (feature && closing) {
+    if (closing && (isFeatureSwitch(code) || isClosingFlag(code))) {
       setAsked({ value });
       return false;
     }
@@ -64,16 +68,31 @@ export function Setting({ code, row, brandId }: Props) {
         <Typed key={row.value} {...field} />
       )}
       <Changed row={row} sending={write.sending} onReset={() => void save(null)} />
-      {feature && asked && (
-        <ConfirmClosing
-          feature={feature}
-          brandId={brandId}
+      {asked && (
+        <Closing
+          {...{ code, brandId, write }}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => store(asked.value)}
+          store={(closing) => store(asked.value, closing)}
         />
       )}
     </div>
   );
+}
+
+type ClosingProps = Omit<Props, 'row'> & {
+  write: FormWrite;
+  store: (closing?: WayOut) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** What is asked before something closes. */
+function Closing({ code, brandId, write, store, onClose }: ClosingProps) {
+  if (isClosingFlag(code)) {
+    return <CloseWayOut flag={code} {...{ write, onClose }} send={store} />;
+  }
+  return isFeatureSwitch(code) ? (
+    <ConfirmClosing feature={code} {...{ brandId, onClose }} onConfirm={() => store()} />
+  ) : null;
 }
 
 type FieldProps = {
@@ -108,7 +127,9 @@ function Typed({ code, row, save, write }: FieldProps) {
         label={t(`setting.${code}.name`)}
         hideLabel
         code
-        inputMode={INPUT_MODES[row.kind] ?? 'decimal'}
+        {...(row.kind === 'day'
+          ? { type: 'date' }
+          : { inputMode: INPUT_MODES[row.kind] ?? 'decimal' })}
         hint={limits}
         end={end[row.kind as keyof typeof end]}
         {...form.input('text')}
@@ -172,7 +193,9 @@ function Changed({ row, sending, onReset }: ChangedProps) {
   const fallback =
     row.kind === 'flag'
       ? t(row.fallback === 'true' ? 'settings.on' : 'settings.off')
-      : shownValue({ kind: row.kind, value: row.fallback });
+      : row.kind === 'choice'
+        ? t(`choice.${row.fallback as 'risk'}`)
+        : shownValue({ kind: row.kind, value: row.fallback });
   return (
     <p className={styles.changed}>
       {row.changedBy

@@ -12,7 +12,8 @@ export function SwitchesNotice() {
   const format = useFormat();
   const t = useText('brands');
   const shut = brands.filter(
-    ({ mallOpen, moneyOpen, moneyMissing }) => !mallOpen || !moneyOpen || moneyMissing.length > 0,
+    ({ mallOpen, moneyOpen, moneyMissing, closings }) =>
+      !mallOpen || !moneyOpen || moneyMissing.length > 0 || closings.some(({ late }) => late),
   );
   if (shut.length === 0) {
     return null;
@@ -22,7 +23,7 @@ export function SwitchesNotice() {
       label={t('switches.title')}
       icon={<DoorClosed size={20} strokeWidth={1.5} aria-hidden />}
     >
-      {shut.map(({ id, name, mallOpen, moneyOpen, moneyMissing }) => (
+      {shut.map(({ id, name, mallOpen, moneyOpen, moneyMissing, closings }) => (
         <li key={id}>
           <p>
             <b dir="auto">{name}</b>{' '}
@@ -30,7 +31,14 @@ export function SwitchesNotice() {
             {moneyMissing.length > 0 &&
               t('switches.missing', {
                 missing: format.list(moneyMissing.map((part) => t(`switches.part.${part}`))),
-              })}
+              })}{' '}
+            {closings
+              .filter(({ late }) => late)
+              .map(({ flag, until }) => (
+                <strong key={flag}>
+                  {t(`switches.late.${flag}`, { date: format.date(`${until}T12:00:00Z`) })}{' '}
+                </strong>
+              ))}
           </p>
           <AppLink href={settingsAt(id)}>{t('switches.go')}</AppLink>
         </li>

@@ -118,7 +118,10 @@ function Person({ loan }: OfOne) {
         facts={[
           { label: t('column.name'), value: <bdi>{loan.realName}</bdi> },
           { label: t('column.user'), value: account },
-          { label: t('detail.country'), value: format.country(loan.country) },
+          {
+            label: t('detail.country'),
+            value: loan.country === null ? t('detail.hidden') : format.country(loan.country),
+          },
           {
             label: t('detail.identification'),
             value: <HiddenNumber kept={loan.hasNumber} />,

@@ -2,7 +2,7 @@ import type { ListedOperator } from '@entrepot/contract/accounts/operators';
 
 /** Who gives and takes rights. */
 export const managersOf = (operators: readonly ListedOperator[]): ListedOperator[] =>
-  operators.filter(({ rights, disabled }) => !disabled && rights.includes('operators'));
+  operators.filter(({ rights, stopped }) => !stopped && rights.includes('operators'));
 
 type Waiting = { operator: ListedOperator; waits: Pick<ListedOperator['waiting'][number], 'byId'> };
 
@@ -15,6 +15,8 @@ export const hasSecond = (
     ({ operatorId }) => operatorId !== operator.operatorId && operatorId !== waits.byId,
   );
 
-/** What does it without a second person, typed on the server. */
-export const consoleCommand = (username: string, right: string): string =>
-  `npm run mall -- operator give ${username} ${right}`;
+/** What does it without a second person, typed on the server; without a right: he goes on after he was stopped. */
+export const consoleCommand = (username: string, right: string | null): string =>
+  right === null
+    ? `npm run mall -- operator start ${username}`
+    : `npm run mall -- operator give ${username} ${right}`;

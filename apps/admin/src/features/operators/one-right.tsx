@@ -2,14 +2,13 @@
 import type { ListedOperator } from '@entrepot/contract/accounts/operators';
 import { isMoneyRight, type Right, rightName } from '@entrepot/contract/accounts/rights';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { useState } from 'react';
-import { ActButton } from '../../kit/act-button.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { consoleCommand, hasSecond } from './model.ts';
+import { Waiting } from './waiting.tsx';
 import styles from './operators.module.css';
 
 type Props = { operator: ListedOperator; right: Right };
@@ -60,58 +59,5 @@ function Withdraw({ operator, right, ...dialog }: Props & { open: boolean; onClo
     >
       {t('withdraw.text')}
     </ConfirmDialog>
-  );
-}
-
-type WaitingProps = Omit<ManagedProps, 'right'> & { waits: ListedOperator['waiting'][number] };
-
-/** Who proposed it takes it back; anybody else but its holder answers it. */
-function Waiting({ operator, waits, managers }: WaitingProps) {
-  const refresh = useRefresh('accounts');
-  const approving = useWrite('accounts.approveRight', { onDone: refresh });
-  const declining = useWrite('accounts.declineRight', { onDone: refresh });
-  const format = useFormat();
-  const language = useLanguage();
-  const t = useText('operators');
-  const { id: proposalId, by, at, isOwn } = waits;
-  const words = { name: operator.name, right: rightName(waits.right, language) };
-  const no = t(isOwn ? 'takeBack.do' : 'decline.do');
-  return (
-    <div className={styles.waiting}>
-      <small>{t('proposed', { by, at: format.dateTime(at) })}</small>
-      {!hasSecond(managers, { operator, waits }) && (
-        <small>
-          {t('nobody', {
-            by,
-            manage: rightName('operators', language),
-            command: consoleCommand(operator.username, waits.right),
-          })}
-        </small>
-      )}
-      <span className={styles.answers}>
-        {!isOwn && !operator.isOwn && (
-          <ActButton
-            label={t('approve.do')}
-            name={`${t('approve.do')}: ${words.right}, ${words.name}`}
-            variant="primary"
-            title={t('approve.title', words)}
-            done={t('approve.done')}
-            send={() => approving.send({ proposalId })}
-            write={approving}
-          >
-            <p>{t('approve.text', { ...words, by })}</p>
-          </ActButton>
-        )}
-        <ActButton
-          label={no}
-          name={`${no}: ${words.right}, ${words.name}`}
-          variant="danger"
-          title={t(isOwn ? 'takeBack.title' : 'decline.title', words)}
-          done={t(isOwn ? 'takeBack.done' : 'decline.done')}
-          send={() => declining.send({ proposalId })}
-          write={declining}
-        />
-      </span>
-    </div>
   );
 }

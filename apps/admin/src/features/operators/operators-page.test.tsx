@@ -10,7 +10,7 @@ const idOf = (name: string) =>
   anId<OperatorId>(`019ab000-0000-7000-8000-0000000000${name.length}1`);
 const someone = (name: string, more: Partial<ListedOperator> = {}): ListedOperator => ({
   operatorId: idOf(name),
-  ...{ username: name.toLowerCase(), name, disabled: false, isOwn: false },
+  ...{ username: name.toLowerCase(), name, stopped: null, isOwn: false },
   ...{ rights: ['chat'], waiting: [], ...more },
 });
 const waits = (isOwn: boolean) => ({
@@ -88,4 +88,57 @@ test('where two manage rights, what one has proposed for the other says that nob
   await screen.findByText(/Proposed by Odile/);
   expect(screen.queryByText(command)).toBeNull();
   expect(screen.queryByText(/^With two people who manage rights/)).toBeNull();
+});
+
+test('another operator is stopped with a reason; he works again when a second person agrees', async () => {
+  const support = someone('Sami');
+  const { user, of } = await open([someone('Odile', { isOwn: true }), support], {
+    'accounts.stopOperator': { username: 'sami' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop this operator: Sami' }));
+  expect(screen.queryByRole('button', { name: 'Stop this operator: Odile' })).toBeNull();
+  const dialog = within(screen.getByRole('dialog', { name: 'Stop Sami?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stop this operator' }));
+  expect(of('accounts.stopOperator')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost laptop');
+  await user.click(dialog.getByRole('button', { name: 'Stop this operator' }));
+  await waitFor(() =>
+    expect(of('accounts.stopOperator').map(({ input }) => input)).toEqual([
+      { operatorId: support.operatorId, why: 'Lost laptop' },
+    ]),
+  );
+});
+
+test('of a stopped operator stands who stopped him and why, and what lets him work again', async () => {
+  const stopped = { reason: 'Lost laptop', by: null, at: '2026-11-28T10:00:00.000Z' };
+  const third = someone('Another', { rights: ['operators'] });
+  const { user, of } = await open(
+    [
+      someone('Sami', { stopped }),
+      third,
+      someone('Marek', { stopped, waiting: [{ ...waits(false), right: null }] }),
+    ],
+    {
+      'accounts.startOperator': { username: 'sami' },
+      'accounts.approveRight': { ...changed, decision: 'start', code: undefined },
+    },
+  );
+  expect(await screen.findAllByText(/Stopped by the server’s console/)).toHaveLength(2);
+  expect(screen.getAllByText('Lost laptop')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Let work again: Sami' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Let work again' }),
+  );
+  await waitFor(() => expect(of('accounts.startOperator')).toHaveLength(1));
+  cleanup();
+  const second = await open(
+    [third, someone('Marek', { stopped, waiting: [{ ...waits(false), right: null }] })],
+    { 'accounts.approveRight': { ...changed, decision: 'start', code: undefined } },
+  );
+  await screen.findByText(/Odile proposed on .* to let him work again/);
+  await second.user.click(screen.getByRole('button', { name: 'Approve: Work again, Marek' }));
+  await second.user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }),
+  );
+  await waitFor(() => expect(second.of('accounts.approveRight')).toHaveLength(1));
 });

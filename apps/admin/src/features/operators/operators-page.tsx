@@ -8,6 +8,7 @@ import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import { consoleCommand, managersOf } from './model.ts';
 import { OneRight } from './one-right.tsx';
+import { StopOperator, Stopped } from './stop-operator.tsx';
 import styles from './operators.module.css';
 
 export function OperatorsPage() {
@@ -40,7 +41,8 @@ const COMMAND = consoleCommand('…', '…');
 type OneProps = { operator: ListedOperator; managers: readonly ListedOperator[] };
 
 function One({ operator, managers }: OneProps) {
-  const { name, username, isOwn, disabled, waiting } = operator;
+  const { name, username, isOwn, stopped, waiting } = operator;
+  const waitsToStart = waiting.find(({ right }) => right === null);
   const t = useText('operators');
   return (
     <Section
@@ -48,12 +50,14 @@ function One({ operator, managers }: OneProps) {
       note={
         <>
           <bdi>{username}</bdi>
-          {disabled && ` · ${t('disabled')}`}
+          {stopped && ` · ${t('stopped.note')}`}
           {isOwn && ` · ${t('own')}`}
           {waiting.length > 0 && ` · ${t('waiting', { count: waiting.length })}`}
         </>
       }
+      aside={stopped || isOwn ? undefined : <StopOperator operator={operator} />}
     >
+      {stopped && <Stopped {...{ operator, stopped, waits: waitsToStart, managers }} />}
       <div className={styles.groups}>
         {GROUPS.map((group) => (
           <fieldset key={group}>

@@ -35,6 +35,7 @@ const WAITING: OwnWithdrawal = {
   ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
+  closing: null,
   lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },

@@ -21,13 +21,22 @@ const TERMS: Terms = {
     { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: false },
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
-  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null, notYet: null },
+  ...{
+    fundPasswordSet: true,
+    secondStep: false,
+    hold: null,
+    bank: null,
+    closing: null,
+    bankClosing: null,
+    notYet: null,
+  },
 };
 const REFUSED: OwnWithdrawal = {
   ...{ id: 'w1', state: 'refused', chain: 'TRC20', address: ADDRESS, pretends: false },
   ...{ amount: parseAmount('80'), fee: parseAmount('1.6'), net: parseAmount('78.4') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
+  closing: null,
   lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 0, approvals: 0, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: '2026-11-20T12:00:00.000Z', transaction: null, actions: [] },

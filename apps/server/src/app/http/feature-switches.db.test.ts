@@ -119,9 +119,9 @@ test('a business takes no money before it says who holds it, and says so for as 
     expect(await refusalOf(set(code, ''))).toBe('MONEY_HOLDER_MISSING');
     expect(await refusalOf(set(code, null))).toBe('MONEY_HOLDER_MISSING');
   }
-  await set('money_no_licence', 'A bank holds it in trust');
+  await set('money_no_licence', '{"en":"A bank holds it in trust"}');
   await set('money_licence_number', '');
-  expect(await refusalOf(set('money_no_licence', ''))).toBe('MONEY_HOLDER_MISSING');
+  expect(await refusalOf(set('money_no_licence', '{}'))).toBe('MONEY_HOLDER_MISSING');
   await set('money_open', 'false');
   await set('money_holder', '');
   expect(await refusalOf(set('money_open', 'true'))).toBe('MONEY_HOLDER_MISSING');

@@ -21,12 +21,16 @@ const IMPLIED = new Set([
   'NOT_LOGGED_IN',
   'NO_PERMISSION',
   'RIGHT_NEEDED',
+  'PROPOSER_STOPPED',
   'MALL_CLOSED',
   'NOT_FOUND',
 ]);
 
-/** Withdrawn between the look at his session and the write: the database asks again. */
-const WITHDRAWN = { operator_has_right: 'NO_PERMISSION' } as const;
+/** What the database alone knows: a right withdrawn since the look at his session, and a stopped operator's proposal. */
+const BY_DATABASE = {
+  operator_has_right: 'NO_PERMISSION',
+  proposer_at_work: 'PROPOSER_STOPPED',
+} as const;
 
 /** A deadlock or serialization failure is the database's, not the user's: the work is done again. */
 const RETRIED = new Set(['40P01', '40001']);
@@ -68,7 +72,7 @@ export async function runOperation(
   input: unknown,
   key: string | undefined,
 ): Promise<unknown> {
-  return refusing(WITHDRAWN, () => runRetried(entry, ctx, input, key));
+  return refusing(BY_DATABASE, () => runRetried(entry, ctx, input, key));
 }
 
 async function runRetried(entry: Entry, ctx: Ctx, input: unknown, key: string | undefined) {

@@ -36,9 +36,8 @@ const approved = (...kinds: string[]) =>
 
 /** What decides how much money moves, and who moves it: who changed it, and to what. Without a name: at the server's console. */
 const DECIDING = [
-  ...['giveRight', 'approveRight', 'withdrawRight', 'createOperatorLink'].map(
-    (name) => `accounts.${name}`,
-  ),
+  ...['giveRight', 'approveRight', 'withdrawRight', 'createOperatorLink'].map(inAccounts),
+  ...['stopOperator', 'startOperator'].map(inAccounts),
   'brands.updateSetting',
   ...['addChannel', 'approveChannel', 'changeChannel', 'openChannel', 'removeChannel'].map(
     inDeposits,
@@ -49,6 +48,9 @@ const DECIDING = [
     (name) => `payments.${name}`,
   ),
 ];
+function inAccounts(name: string): string {
+  return `accounts.${name}`;
+}
 function inDeposits(name: string): string {
   return `deposits.${name}`;
 }

@@ -11,7 +11,7 @@ export { createOperator, createOperatorLink, createSetupLink } from './operators
 export { isInhabited } from './operator-queries.ts';
 export { makeMerchant, MERCHANT_LINK_DAYS, merchantLink, openMerchant } from './merchants.ts';
 export { giveRight } from './right-queries.ts';
-export { changeAtConsole, noteLinkAtConsole } from './console-rights.ts';
+export { changeAtConsole, noteLinkAtConsole, stopAtConsole } from './console-rights.ts';
 export { requireRight, rightNeeded } from './rights.ts';
 export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';

@@ -3,6 +3,7 @@ import type { ListedOperator } from '@entrepot/contract/accounts/operators';
 import type { Right } from '@entrepot/contract/accounts/rights';
 import type { OperatorId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** Whose names are given to who lacks a right. */
 export async function managerNames(db: Db): Promise<string[]> {
@@ -25,7 +26,10 @@ type OperatorRow = Omit<ListedOperator, 'isOwn' | 'waiting'> & { waiting: Waitin
 /** All of them: staff, and so few. */
 export const listOperators = (db: Db): Promise<OperatorRow[]> =>
   db.query<OperatorRow>(sql`
-    select o.id as operator_id, o.username, o.name, o.disabled,
+    select o.id as operator_id, o.username, o.name,
+      (select jsonb_build_object('reason', s.reason, 'by', f.name, 'at', s.stopped_at)
+        from accounts.operator_stop s left join accounts.operator f on f.id = s.stopped_by
+        where s.operator_id = o.id and s.ended_at is null) as stopped,
       array(select r.may from accounts.operator_right r where r.operator_id = o.id) as rights,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'right', p.may, 'by', f.name, 'at', p.proposed_at,
           'proposedBy', p.proposed_by) order by p.proposed_at, p.id)
@@ -42,7 +46,8 @@ export const rightsNow = (db: Db, id: OperatorId): Promise<RightsNow | undefined
       coalesce((select string_agg(r.may, ', ' order by r.may) from accounts.operator_right r where r.operator_id = o.id), '') as rights
     from accounts.operator o where o.id = ${id}`);
 
-export type Proposal = { operatorId: OperatorId; right: Right };
+/** Of no right: that he goes on after he was stopped. */
+export type Proposal = { operatorId: OperatorId; right: Right | null };
 
 /** That waits. */
 export const findProposal = (db: Db, id: string): Promise<Proposal | undefined> =>
@@ -50,9 +55,10 @@ export const findProposal = (db: Db, id: string): Promise<Proposal | undefined> 
     select operator_id, may as right from accounts.right_proposal where id = ${id} and state = 'waiting'`);
 
 type Said = { id: string; by: OperatorId; at: Date };
+type OfRight = Proposal & { right: Right };
 
 /** True: it is given; false: it waits for a second person. */
-export const giveRight = (db: Db, { id, operatorId, right, by, at }: Said & Proposal) =>
+export const giveRight = (db: Db, { id, operatorId, right, by, at }: Said & OfRight) =>
   db.value<boolean>(
     sql`select accounts.give_right(${id}, ${operatorId}, ${right}, ${by}, ${at}) as given`,
   );
@@ -65,7 +71,7 @@ export const approveRight = (approver: Db, { id, by, at }: Said) =>
 export const declineRight = (db: Db, { id, by, at }: Said) =>
   db.value<boolean>(sql`select accounts.decline_right(${id}, ${by}, ${at}) as declined`);
 
-export const takeRight = (db: Db, { operatorId, right, by }: Proposal & { by: OperatorId }) =>
+export const takeRight = (db: Db, { operatorId, right, by }: OfRight & { by: OperatorId }) =>
   db.value<boolean>(sql`select accounts.take_right(${operatorId}, ${right}, ${by}) as taken`);
 
 type OfName = { username: string; right: Right };
@@ -85,13 +91,13 @@ export async function giveAsOwner(owner: Db, { username, right }: OfName, at: Da
   return hasRight(owner, { username, right });
 }
 
-/** The same. False: there is no such operator, or nobody else manages rights. */
+/** The same. False: there is no such operator, or fewer than two others manage rights. */
 export async function takeAsOwner(owner: Db, { username, right }: OfName) {
   await owner.run(sql`
     delete from accounts.operator_right r using accounts.operator o
     where o.id = r.operator_id and o.username_key = lower(${username}) and r.may = ${right}
-      and (r.may <> 'operators' or exists (
-        select from accounts.operator_right x join accounts.operator p on p.id = x.operator_id and not p.disabled
+      and (r.may <> 'operators' or 2 <= (
+        select count(*) from accounts.operator_right x join accounts.operator p on p.id = x.operator_id and not p.disabled
         where x.may = 'operators' and x.operator_id <> r.operator_id))`);
   return (
     (await owner.hits(
@@ -104,3 +110,14 @@ const hasRight = (owner: Db, { username, right }: OfName) =>
   owner.hits(sql`
     select from accounts.operator_right r join accounts.operator o on o.id = r.operator_id
     where o.username_key = lower(${username}) and r.may = ${right}`);
+
+/** At the server's own console. False: he is stopped already. The database refuses `one_manages_rights` of the last one. */
+export const stopAsOwner = (owner: Db, { id, reason, at }: Stop) =>
+  owner.value<boolean>(
+    sql`select accounts.begin_stop(${newId(at.getTime())}, ${id}, ${reason}, null, ${at})`,
+  );
+type Stop = { id: OperatorId; reason: string; at: Date };
+
+/** The same. False: he is not stopped. */
+export const startAsOwner = (owner: Db, { id, at }: Omit<Stop, 'reason'>) =>
+  owner.value<boolean>(sql`select accounts.end_stop(${id}, ${at})`);

@@ -8,7 +8,7 @@ import {
   withRights,
   withSetting,
 } from '../../../test/accounts-factories.ts';
-import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
+import { aBankOwner, approvedAtBank, saysOf } from '../../../test/bank-factories.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
@@ -341,6 +341,33 @@ describe('with the roles of the application alone', () => {
       );
     const [taker, none] = await withAndWithout('withdrawals');
     expect(await takeIt(none.id)).toBe('operator_has_right');
+    expect(await takeIt(taker.id)).toBe('first_person_said_it');
+    await saysOf(mall, 'taken', { id: withdrawalId, by: taker.id });
     expect(await takeIt(taker.id)).toBe('done');
+  });
+
+  test('an address of the mall is listed, proved and taken off, and a statement entered, by whom may', async () => {
+    const network = await aNetwork(mall.db);
+    const [address, id] = ['0x52908400098527886E0F7030069857D2E4169EE7', newId()];
+    const { id: clerk } = await anOperator(mall, {
+      rights: RIGHTS.filter((each) => each !== 'channels' && each !== 'propose-money'),
+    });
+    const { id: both } = await someone(['channels', 'propose-money']);
+    const { id: stopped } = await someone(['channels', 'propose-money']);
+    await one.call('accounts.stopOperator', { operatorId: stopped, why: 'His laptop was stolen' });
+    const statements = (by: OperatorId) => [
+      sql`insert into reserves.address (id, network, address, added_by, added_at) values (${id}, ${network}, ${address}, ${by}, now())`,
+      sql`insert into reserves.proof (address_id, day, message, signature, proven_by, proven_at)
+        values (${id}, '2026-11-20', 'words', 'signed', ${by}, now())`,
+      sql`insert into payments.statement (id, place, currency, day, balance, evidence, entered_by, entered_at)
+        values (${newId()}, 'bank', 'USD', '2026-01-01', 5, 'page 3', ${by}, now())`,
+      sql`update reserves.address set removed_by = ${by}, removed_at = now() where id = ${id}`,
+    ];
+    for (const at of statements(both).keys()) {
+      for (const by of [clerk, stopped]) {
+        expect(await constraintOf(mall.db, statements(by)[at] as Sql)).toBe('operator_has_right');
+      }
+      expect(await constraintOf(mall.db, statements(both)[at] as Sql)).toBe('done');
+    }
   });
 });

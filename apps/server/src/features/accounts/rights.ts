@@ -44,8 +44,9 @@ export const lackedBy = (rights: readonly Right[]): Record<string, Right> =>
   );
 
 export const listOperators: Handlers['listOperators'] = async ({ db, actor }) => ({
-  rows: (await queries.listOperators(db)).map(({ waiting, ...row }) => ({
+  rows: (await queries.listOperators(db)).map(({ waiting, stopped, ...row }) => ({
     ...row,
+    stopped: stopped && { ...stopped, at: new Date(stopped.at).toISOString() },
     isOwn: row.operatorId === actor.id,
     waiting: waiting.map(({ proposedBy, ...each }) => ({
       ...each,
@@ -56,9 +57,11 @@ export const listOperators: Handlers['listOperators'] = async ({ db, actor }) =>
   })),
 });
 
-const NOT_ALLOWED = {
+/** What the functions that write rights say no with. */
+export const NOT_ALLOWED = {
   rights_of_another: 'OWN_RIGHTS',
   two_manage_rights: 'RIGHTS_MANAGERS_NEEDED',
+  one_manages_rights: 'RIGHTS_MANAGERS_NEEDED',
   approved_by_another: 'SECOND_PERSON_NEEDED',
   operator_has_right: 'NO_PERMISSION',
 } as const;
@@ -120,7 +123,8 @@ const rightsNow = async (db: Db, { operatorId }: Change): Promise<queries.Rights
 async function changed(db: Db, { state, before, ...change }: Changed) {
   const after = await rightsNow(db, change);
   return {
-    ...{ state, username: before.username, code: change.right },
+    ...{ state, username: before.username },
+    ...(change.right ? { code: change.right } : { decision: 'start' as const }),
     ...{ before: before.rights, value: after.rights },
   };
 }

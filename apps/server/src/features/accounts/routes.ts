@@ -33,6 +33,7 @@ import { meOf } from './present.ts';
 import { storeAvatar } from './queries.ts';
 import { citiesOf, countriesIn, isCountry, statesOf } from './regions.ts';
 import { approveRight, declineRight, giveRight, listOperators, withdrawRight } from './rights.ts';
+import { startOperator, stopOperator } from './stop-operator.ts';
 import { register, registerWithCode } from './register.ts';
 import { endOtherSessions, endSession } from './session-queries.ts';
 import { managingRoutes } from './two-step/manage.ts';
@@ -132,5 +133,6 @@ export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
   enableAccount,
   getAccountFigures,
   ...{ listOperators, giveRight, approveRight, declineRight, withdrawRight },
+  ...{ stopOperator, startOperator },
   listAuditEntries,
 };

@@ -1,5 +1,5 @@
 import type { Right } from '@entrepot/contract/accounts/rights';
-import type { AccountId, PersonId } from '@entrepot/contract/ids';
+import type { AccountId, OperatorId, PersonId } from '@entrepot/contract/ids';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import type { Device } from './device.ts';
@@ -111,6 +111,11 @@ export function endSessionOf(db: Db, accountId: AccountId, id: string): Promise<
 /** Ends all sessions of an account. */
 export async function endSessions(db: Db, accountId: AccountId) {
   await end(db, sql`account_id = ${accountId}`);
+}
+
+/** Ends all sessions of an operator. */
+export async function endOperatorSessions(db: Db, operatorId: OperatorId) {
+  await end(db, sql`operator_id = ${operatorId}`);
 }
 
 /** Rows that time has made useless. */

@@ -37,11 +37,7 @@ export async function createBrand(
     // It wrote over the brand that has this short name; the refusal rolls that back.
     throw new Refusal('BRAND_SLUG_TAKEN');
   }
-  return presentForEditing(
-    ctx.config,
-    await existing(ctx.db, id),
-    await ctx.ports.brandPages(ctx.db),
-  );
+  return presentForEditing(ctx, await existing(ctx.db, id), await ctx.ports.brandPages(ctx.db));
 }
 
 /** Changes what is given, if nobody else changed the brand since it was seen. Pages show it within a second or two, without a rebuild or restart. */
@@ -66,11 +62,7 @@ export async function updateBrand(ctx: OperatorCtx, change: BrandChange): Promis
   if (change.hosts) {
     await replaceHosts(db, change.id, change.hosts);
   }
-  return presentForEditing(
-    ctx.config,
-    await existing(db, change.id),
-    await ctx.ports.brandPages(db),
-  );
+  return presentForEditing(ctx, await existing(db, change.id), await ctx.ports.brandPages(db));
 }
 
 async function refuseBadParts(db: Db, { id, colours, logo, hosts }: BrandChange): Promise<void> {

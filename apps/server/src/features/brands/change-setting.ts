@@ -1,4 +1,5 @@
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
+import { CLOSINGS, closingOf, isClosingFlag } from '@entrepot/contract/brands/closings';
 import { HOLDER_CODES, HOLDER_PARTS, holderMissing } from '@entrepot/contract/brands/money-holder';
 import {
   isSettingValue,
@@ -30,7 +31,10 @@ export const listSettings: Handlers['listSettings'] = async (ctx, { brandId }) =
  * Stores a text that the setting's kind and bounds allow and that fits the others; null returns it to the fallback. What it was
  * and what it is stand in the operators' log.
  */
-export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, code, value }) => {
+export const updateSetting: Handlers['updateSetting'] = async (
+  ctx,
+  { brandId, code, value, why, untilDay },
+) => {
   const known = code as SettingCode;
   if (value !== null && !isSettingValue(known, value)) {
     throw new Refusal('INVALID_INPUT', {}, { value: 'value' });
@@ -46,7 +50,13 @@ export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, c
   }
   requireHolder(ctx, settings, { code: known, value });
   const by = ctx.actor.kind === 'operator' ? ctx.actor.username : null;
-  await storeSetting(ctx.db, { brandId, code: known, value, now: ctx.now, by });
+  const changes = withClosing(ctx.now, settings, { code: known, value, why, untilDay });
+  for (const [each, stored] of Object.entries(changes)) {
+    await storeSetting(ctx.db, {
+      ...{ brandId, code: each as SettingCode, value: stored },
+      ...{ now: ctx.now, by },
+    });
+  }
   const changed =
     value === null
       ? presentSetting(known, {})
@@ -75,3 +85,50 @@ function requireHolder(
     throw new Refusal('MONEY_HOLDER_MISSING', Object.fromEntries(said));
   }
 }
+
+type Change = {
+  code: SettingCode;
+  value: string | null;
+  why?: string | undefined;
+  untilDay?: string | undefined;
+};
+type Stored = Readonly<Record<string, string>>;
+
+/**
+ * All that changes with a setting. A way out is closed with a reason and an end that has not passed, and keeps them until it opens:
+ * refuses CLOSING_WITHOUT_END (trust.md 6.3).
+ */
+function withClosing(
+  now: Date,
+  before: Stored,
+  { code, value, ...given }: Change,
+): Record<string, string | null> {
+  const flag = Object.keys(CLOSINGS)
+    .filter(isClosingFlag)
+    .find((each) => each === code || Object.values<string>(CLOSINGS[each]).includes(code));
+  if (!flag) {
+    return { [code]: value };
+  }
+  const { why, until } = CLOSINGS[flag];
+  const said =
+    flag === code && given.why && given.untilDay
+      ? { [why]: given.why, [until]: given.untilDay }
+      : {};
+  const after = withoutNulls({ ...before, ...said, [code]: value });
+  const [wasOpen, isOpen] = [readSetting(before, flag), readSetting(after, flag)];
+  if (isOpen && !wasOpen) {
+    return { [code]: value, [why]: null, [until]: null };
+  }
+  const is = closingOf(after, flag, now);
+  const mustSay = !isOpen && (wasOpen || closingOf(before, flag, now) !== undefined);
+  const isNew = code !== why;
+  if (mustSay && (!is || (isNew && is.late))) {
+    throw new Refusal('CLOSING_WITHOUT_END');
+  }
+  return { ...said, [code]: value };
+}
+
+const withoutNulls = (stored: Record<string, string | null>): Stored =>
+  Object.fromEntries(
+    Object.entries(stored).filter((each): each is [string, string] => each[1] !== null),
+  );

@@ -5,33 +5,28 @@ import {
   brandForEditing,
   type BrandForEditing,
   type SettingRow,
-  type Texts,
 } from '@entrepot/contract/brands/types';
 import {
   isOpen,
   openSettings,
   readSetting,
+  type Sentence,
+  sentenceIn,
   SETTINGS,
   type SettingCode,
   type SettingFacts,
 } from '@entrepot/contract/brands/settings';
+import { CLOSING_FLAGS, closingOf } from '@entrepot/contract/brands/closings';
 import { holderMissing } from '@entrepot/contract/brands/money-holder';
 import { pageIn } from '@entrepot/contract/content/rules';
-import {
-  DEFAULT_LANGUAGE,
-  isOffered,
-  type Language,
-  readableLanguage,
-} from '@entrepot/contract/languages';
+import { isOffered, type Language, readableLanguage } from '@entrepot/contract/languages';
 import type { Config } from '../../platform/config.ts';
-import type { BrandPage } from '../../platform/context.ts';
+import type { BrandPage, Ctx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import type { StoredBrand } from './queries.ts';
 
 /** The reader's language, else English, else whatever there is. */
-export function textFor(texts: Texts, language: Language): string {
-  return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0] ?? '';
-}
+export const textFor = sentenceIn;
 
 const coloursOf = (brand: StoredBrand) => ({
   main: brand.colourMain,
@@ -108,21 +103,30 @@ function leadingSomewhere({ links }: StoredBrand, pages: readonly string[]): Sto
     .filter(({ items }) => items.length > 0);
 }
 
-/** Of the settings asked for those that visitors may read, as they are stored, fallbacks included. */
+/**
+ * Of the settings asked for those that visitors may read, as they are stored, fallbacks included; what is a text by language in the
+ * reader's.
+ */
 export function openTexts(
   stored: Record<string, string>,
   codes: readonly string[],
+  language: Language,
 ): Record<string, string> {
   return Object.fromEntries(
     codes
       .filter((code): code is SettingCode => Object.hasOwn(SETTINGS, code))
       .filter(isOpen)
-      .map((code) => [code, stored[code] ?? SETTINGS[code].fallback]),
+      .map((code) => [
+        code,
+        SETTINGS[code].kind === 'texts'
+          ? sentenceIn(readSetting(stored, code) as Sentence, language)
+          : (stored[code] ?? SETTINGS[code].fallback),
+      ]),
   );
 }
 
 export function presentForEditing(
-  { demo }: Pick<Config, 'demo'>,
+  { config: { demo }, now }: Pick<Ctx, 'config' | 'now'>,
   brand: StoredBrand,
   pages: readonly BrandPage[],
 ): BrandForEditing {
@@ -135,6 +139,10 @@ export function presentForEditing(
     mallOpen: readSetting(brand.settings, 'mall_open'),
     moneyOpen: readSetting(brand.settings, 'money_open'),
     moneyMissing: demo ? [] : holderMissing(brand.settings),
+    closings: CLOSING_FLAGS.flatMap((flag) => {
+      const said = closingOf(brand.settings, flag, now);
+      return said ? [{ flag, ...said }] : [];
+    }),
   });
 }
 

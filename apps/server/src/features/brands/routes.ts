@@ -25,8 +25,8 @@ async function getBrand(ctx: Ctx): Promise<Brand> {
 
 export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   getBrand,
-  getSettings: async ({ db, brand, ports }, { codes, fitting }) => {
-    const settings = openTexts(brand.settings, codes);
+  getSettings: async ({ db, brand, ports, language }, { codes, fitting }) => {
+    const settings = openTexts(brand.settings, codes, language);
     const pieces = settings[MOST];
     return fitting && pieces !== undefined
       ? {
@@ -43,9 +43,10 @@ export const brandsPromotionRoutes: Routes<typeof brandsPromotion> = { getBrand 
 
 export const brandsAdminRoutes: Routes<typeof brandsAdmin> = {
   getBrand,
-  async listBrands({ db, ports, config }) {
+  async listBrands(ctx) {
+    const { db, ports } = ctx;
     const [all, pages] = await Promise.all([allBrands(db), ports.brandPages(db)]);
-    return { rows: all.map((brand) => presentForEditing(config, brand, pages)) };
+    return { rows: all.map((brand) => presentForEditing(ctx, brand, pages)) };
   },
   createBrand,
   updateBrand,

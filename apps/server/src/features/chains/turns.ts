@@ -55,11 +55,12 @@ export async function takeBackFinal(db: Db, { network, forkNo }: Turn, now: Date
 
 type Said = { network: string; by: OperatorId; at: Date };
 
-/** The first person; false when there is nothing to answer, or somebody has. */
+/** The first person; false when there is nothing to answer, or somebody has who was not stopped since. */
 export const proposeTurn = (db: Db, { network, by, at }: Said): Promise<boolean> =>
   db.hits(sql`
     update chains.turn set proposed_by = ${by}, proposed_at = ${at}
-    where network = ${network} and done_at is null and proposed_at is null`);
+    where network = ${network} and done_at is null and (proposed_at is null
+      or approved_at is null and exists (select from accounts.public_operator o where o.id = proposed_by and o.stopped))`);
 
 /** The second one, on a connection of `mall_approver`. The database refuses the first. */
 export const approveTurn = (approver: Db, { network, by, at }: Said): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
-import { setting } from '../brands/index.ts';
+import { setting, textFor } from '../brands/index.ts';
 import { contentToStore } from './content.ts';
 import { settleNotices } from '../notifications/index.ts';
 import { aboutConversation } from './tell-unread.ts';
@@ -55,10 +55,10 @@ export async function listOwnMessages(ctx: MemberCtx, input: Own): Promise<OwnMe
 const NO_DESK = { greetings: {}, hours: '' };
 
 /** A shop's own words, or when the customer service answers. */
-async function deskOf({ db, brand }: Ctx, sellerId: AccountId | null | undefined) {
+async function deskOf({ db, brand, language }: Ctx, sellerId: AccountId | null | undefined) {
   return sellerId
     ? ((await queries.findDesk(db, sellerId)) ?? NO_DESK)
-    : { ...NO_DESK, hours: setting(brand, 'service_hours') };
+    : { ...NO_DESK, hours: textFor(setting(brand, 'service_hours'), language) };
 }
 
 const nothingSaid = (shop: OwnMessages['shop'], hours: string, messages: Message[]) => ({

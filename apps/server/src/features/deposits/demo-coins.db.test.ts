@@ -118,6 +118,13 @@ test('a final block that the chain takes back undoes what does not come again, b
   await second.call('deposits.takeTurnBack', { network });
   expect(await shownOf()).toMatchObject({ turn: { proposedBy: null, approvedBy: null } });
   expect(await answered(first, 'approveTurn')).toBe('TURN_ANSWERED');
+  // Who has proposed it was stopped since: nobody approves it, and another proposes it in his place.
+  const stopped = await anOperator(mall);
+  await stopped.call('deposits.proposeTurn', { network });
+  const why = 'His laptop was stolen';
+  await first.call('accounts.stopOperator', { operatorId: stopped.id, why });
+  expect(await answered(second, 'approveTurn')).toBe('PROPOSER_STOPPED');
+  expect(await shownOf()).toMatchObject({ turn: { proposedBy: null, own: false } });
   await first.call('deposits.proposeTurn', { network });
   expect(await answered(second, 'proposeTurn')).toBe('TURN_ANSWERED');
   expect(await answered(first, 'approveTurn')).toBe('SECOND_PERSON_NEEDED');

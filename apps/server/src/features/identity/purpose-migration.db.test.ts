@@ -26,7 +26,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what identities are asked for is as it was, and a blank one is none', async () => {
+/** The last two since migration 1564. */
+const CODES = ['identity_purpose', 'service_hours', 'money_no_licence'] as const;
+
+test('what was said is as it was, and what was blank is none', async () => {
   const up = (folder: string) =>
     migrate({ ownerUrl: database.ownerUrl, passwordOf: () => APP_PASSWORD, folder });
   await up(before);
@@ -34,21 +37,25 @@ test('what identities are asked for is as it was, and a blank one is none', asyn
   const [said, blank] = [newId(), newId()];
   await owner.tx(async (db) => {
     await db.run(sql`set local session_replication_role = replica`);
-    for (const [brandId, value] of [
-      [said, 'Who "owns" it.'],
-      [blank, ' '],
-    ]) {
-      await db.run(sql`
-        insert into brands.setting (brand_id, code, value, changed_at) values (${brandId}, 'identity_purpose', ${value}, now())`);
+    for (const code of CODES) {
+      for (const [brandId, value] of [
+        [said, 'Who "owns" it.'],
+        [blank, ' '],
+      ]) {
+        await db.run(sql`
+          insert into brands.setting (brand_id, code, value, changed_at) values (${brandId}, ${code}, ${value}, now())`);
+      }
     }
   });
   await up(ALL);
-  const read = async (brandId: string) => {
+  const read = async (brandId: string, code: (typeof CODES)[number]) => {
     const value = await owner.value<string>(sql`
-      select value from brands.setting where brand_id = ${brandId} and code = 'identity_purpose'`);
-    return readSetting({ identity_purpose: value }, 'identity_purpose');
+      select value from brands.setting where brand_id = ${brandId} and code = ${code}`);
+    return readSetting({ [code]: value }, code);
   };
-  expect(await read(said)).toEqual({ en: 'Who "owns" it.' });
-  expect(await read(blank)).toEqual({});
+  for (const code of CODES) {
+    expect(await read(said, code), code).toEqual({ en: 'Who "owns" it.' });
+    expect(await read(blank, code), code).toEqual({});
+  }
   await owner.close();
 });

@@ -162,10 +162,17 @@ const DESK: PagedDesk = {
   others: raw('l.signed_at desc, l.id desc'),
 };
 
-type Wanted = Paging & { asOf: string; search: string; state?: LoanState | undefined };
+/** `byName`: also by the name in the document. */
+type Wanted = Paging & {
+  asOf: string;
+  search: string;
+  byName: boolean;
+  state?: LoanState | undefined;
+};
 
-export function listShown(db: Db, { search, state, page, size, asOf }: Wanted) {
-  const found = { table: 'loans.loan', owner: 'borrower_id', texts: ['real_name'] };
+export function listShown(db: Db, { search, byName, state, page, size, asOf }: Wanted) {
+  const texts = byName ? ['real_name'] : [];
+  const found = { table: 'loans.loan', owner: 'borrower_id', texts };
   const where = every(
     state && sql`l.state = ${state}`,
     search !== '' && foundByUser('l', search, found),

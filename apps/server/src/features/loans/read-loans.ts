@@ -4,6 +4,7 @@ import { payoff } from '@entrepot/contract/loans/accrual';
 import { loanLife } from '@entrepot/contract/loans/life';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
 import { adminLoan, loanMovement, ownLoan } from '@entrepot/contract/loans/types';
+import { holderHint } from '@entrepot/contract/withdrawals/bank';
 import { ZERO } from '@entrepot/contract/money';
 import { balance, creditLimit } from '../../ledger/index.ts';
 import { overLimit } from './over-limit.ts';
@@ -88,11 +89,11 @@ export const getAgreement: Buyer['getAgreement'] = async (ctx, { loanId }) => {
 export const listLoans: Admin['listLoans'] = async (ctx, input) => {
   const { page, size, asOf = ctx.now.toISOString() } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(ctx.db, { ...input, asOf }),
+    queries.listShown(ctx.db, { ...input, byName: mayOpen(ctx), asOf }),
     queries.countWaiting(ctx.db),
   ]);
   return {
-    rows: rows.map((row) => present(ctx, row, HIDDEN)),
+    rows: rows.map((row) => present(ctx, row, [])),
     ...{ page, size, total, asOf, waiting },
   };
 };
@@ -103,10 +104,11 @@ export const countWaiting: Admin['countWaiting'] = async ({ db }) => ({
 
 export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, sql`l.id = ${loanId}`), 'NOT_FOUND');
-  const mayLook = ctx.actor.rights.includes('documents');
+  const mayLook = mayOpen(ctx);
   const looks = mayLook ? await listLooks(ctx.db, loanId) : [];
   const shownLoan = {
-    ...present(ctx, row, { mayLook, looks }),
+    ...present(ctx, row, looks),
+    mayLook,
     overLimit:
       row.state === 'approved' ? overLimit(await creditLimit(ctx.db), row.amount, ctx.now) : null,
   };
@@ -114,15 +116,17 @@ export const getLoan: Admin['getLoan'] = async (ctx, { loanId }) => {
   return { ...shownLoan, actions };
 };
 
-/** Of the documents: what the list has not, and who may not open them is not told. */
-type Told = { mayLook: boolean; looks: Awaited<ReturnType<typeof listLooks>> };
-const HIDDEN: Told = { mayLook: false, looks: [] };
+const mayOpen = ({ actor }: OperatorCtx): boolean => actor.rights.includes('documents');
 
-const present = (ctx: OperatorCtx, row: queries.ShownRow, { mayLook, looks }: Told) =>
+type Looks = Awaited<ReturnType<typeof listLooks>>;
+
+/** `looks`: the list has none. Who somebody is by his document is for who may open it. */
+const present = (ctx: OperatorCtx, row: queries.ShownRow, looks: Looks) =>
   shown(adminLoan, {
     ...row,
     ...figures(ctx, row),
-    ...{ hasNumber: row.identification !== null, mayLook, accountId: row.borrowerId },
+    ...(mayOpen(ctx) ? {} : { realName: holderHint(row.realName), country: null }),
+    ...{ hasNumber: row.identification !== null, mayLook: false, accountId: row.borrowerId },
     looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),
     overLimit: null,
     ...{ approvedBy: row.approver, paidOutBy: row.payer, declinedBy: row.decliner },

@@ -1,6 +1,6 @@
 import { isAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
+import { aBuyer, anOperator, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
 import {
   aChannel,
   addressOf,
@@ -147,9 +147,10 @@ test('an address that is nobody’s wallet is refused, in whatever capitals', as
   const [buyer, other] = [await aBuyer(mall), await aBuyer(mall)];
   const channelId = await aChannel(mall);
   const [reserve, wallet, left, contract] = ['b', 'c', 'd', 'e'].map((d) => `0x${d.repeat(40)}`);
+  const { id: by } = await anOperator(mall);
   await mall.owner.run(sql`
     insert into reserves.address (id, network, address, added_by, added_at, removed_by, removed_at)
-    values (gen_random_uuid(), ${NETWORK}, ${reserve}, gen_random_uuid(), now(), gen_random_uuid(), now())`);
+    values (gen_random_uuid(), ${NETWORK}, ${reserve}, ${by}, now(), ${by}, now())`);
   await mall.owner.run(sql`
     insert into signer.station (network, asset, contract, sender, version, driver, seen_at, payout_cap, hour_cap, hour_used,
       day_cap, day_used, two_people_above)

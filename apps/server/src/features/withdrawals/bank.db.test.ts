@@ -11,6 +11,7 @@ import {
 import {
   aBankOwner,
   approvedAtBank,
+  saysOf,
   askBank,
   BANK_ACCOUNT,
   saveBank,
@@ -322,6 +323,7 @@ describe('with the application’s database role alone', () => {
     await one.call('withdrawals.takeWithdrawal', which);
     await expect(look(two.id)).rejects.toThrow('does not pay');
     await expect(to(`taken_by = '${two.id}'`)).rejects.toThrow('stays');
+    await saysOf(mall, 'paid', { id, by: one.id });
     await expect(to(`state = 'sent', sent_at = now()`)).rejects.toThrow('taken_at_the_bank');
     const back = (by: string) =>
       to(`state = 'failed', ended_at = now(), refusal_reason = 'Not paid', refused_by = '${by}'`);
@@ -337,6 +339,9 @@ describe('with the application’s database role alone', () => {
     const doubt = (by: string) =>
       to(`unpaid_by = '${by}', unpaid_reason = 'Not paid', unpaid_at = now()`);
     const third = await anOperator(mall);
+    for (const { id: by } of [one, two, third]) {
+      await saysOf(mall, 'unpaid', { id, by });
+    }
     await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
     await expect(doubt(one.id)).rejects.toThrow('unpaid_by_two');
     await doubt(two.id);
@@ -373,6 +378,9 @@ describe('with the application’s database role alone', () => {
       to(`unpaid_by = '${by}', unpaid_reason = 'Not paid', unpaid_at = now()${more}`);
     await one.call('withdrawals.takeWithdrawal', which);
     await one.call('withdrawals.openBankAccount', which);
+    for (const { id: by } of [one, two]) {
+      await saysOf(mall, 'unpaid', { id, by });
+    }
     await expect(back(two.id)).rejects.toThrow('unpaid_by_two');
     await expect(doubt(one.id)).rejects.toThrow('unpaid_by_two');
     await expect(to('unpaid_himself = true')).rejects.toThrow('himself_is_somebody');

@@ -50,7 +50,7 @@ export async function carryOut(
     if (withdrawal.bankAccountId !== null) {
       await forgetUnused(here.db, withdrawal.accountId);
     }
-    if (end === 'release' && withdrawal.approvals > 0) {
+    if (end === 'release') {
       await closeApproval(here.db, { key: keyOf(withdrawal, 'settle'), by, at: here.now });
     }
   }

@@ -1,11 +1,11 @@
 // What operators say to a withdrawal. That it needs two of them is the ledger's rule (decision record 0056).
 import type { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
 import { approve, propose } from '../../ledger/index.ts';
-import { sql } from '../../platform/db.ts';
+import { refusing, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { carryOut, keyOf, lockFor, movementOf } from './carry-out.ts';
-import { findOne } from './queries.ts';
+import { findOne, SAID_NO_BEFORE } from './queries.ts';
 import { getAny } from './read-withdrawals.ts';
 import { isScreened } from './screening.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -37,15 +37,18 @@ export const approveWithdrawal: Handlers['approveWithdrawal'] = async (ctx, { wi
   return getAny(ctx, { withdrawalId });
 };
 
+/** Refuses REFUSED_BEFORE to who has said no to another one of its owner's within 30 days. */
 export const refuseWithdrawal: Handlers['refuseWithdrawal'] = async (
   ctx,
   { withdrawalId, reason },
 ) => {
   const withdrawal = await lockFor(ctx, 'refuse', sql`w.id = ${withdrawalId}`);
-  await carryOut(ctx, withdrawal, 'refuse', {
-    by: `operator:${ctx.actor.id}`,
-    more: [sql`refusal_reason = ${reason}`, sql`refused_by = ${ctx.actor.id}`],
-  });
+  await refusing(SAID_NO_BEFORE, () =>
+    carryOut(ctx, withdrawal, 'refuse', {
+      by: `operator:${ctx.actor.id}`,
+      more: [sql`refusal_reason = ${reason}`, sql`refused_by = ${ctx.actor.id}`],
+    }),
+  );
   await tellOwnerOf(ctx, withdrawal, 'refused', reason);
   return getAny(ctx, { withdrawalId });
 };

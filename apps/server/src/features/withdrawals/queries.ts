@@ -43,7 +43,9 @@ const WITHDRAWAL = {
   state: of<WithdrawalState>(),
   approvalsNeeded: of<number>(),
   approvals: of<number>(
-    `coalesce((select case when p.approved_by is null then 1 else 2 end from ledger.public_approval p
+    `coalesce((select case when p.approved_by is not null then 2
+      when o.stopped and w.bank_account_id is null then 0 else 1 end
+      from ledger.public_approval p join accounts.public_operator o on o.id = p.proposed_by
       where p.key = 'withdrawals/' || w.id || '/settle'), 0)`,
   ),
   approvedAt: of<Date | null>(),
@@ -55,7 +57,10 @@ const WITHDRAWAL = {
   takenBy: of<OperatorId | null>(),
   takenAt: of<Date | null>(),
   /** The first of two who say that the bank has not paid it; `himself`: he may have done so, and says that he did not. */
-  unpaidBy: of<OperatorId | null>(),
+  unpaidBy: of<OperatorId | null>(
+    // Said by somebody who was stopped since, it is nobody's word any more.
+    `(select o.id from accounts.public_operator o where o.id = w.unpaid_by and not o.stopped)`,
+  ),
   unpaidAt: of<Date | null>(),
   unpaidReason: of<string | null>(),
   unpaidHimself: of<boolean>(),
@@ -137,6 +142,9 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
   await db.run(sql`update withdrawals.withdrawal w set ${join(set, ', ')} where w.id = ${id}`);
 }
 
+/** Who has said no to one of an owner's needs another to do it again within 30 days: the database holds it. */
+export const SAID_NO_BEFORE = { refused_again_by_another: 'REFUSED_BEFORE' } as const;
+
 /** As many people as it needs have approved it. */
 export const HAS_ITS_PEOPLE = raw(`(w.approvals_needed = 0 or exists (
   select from ledger.public_approval p where p.key = 'withdrawals/' || w.id || '/settle'
@@ -183,9 +191,10 @@ const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
   from ledger.public_approval p
   cross join lateral (values (p.proposed_by, p.proposed_at), (p.approved_by, p.approved_at)) said (person, at)
   join accounts.public_operator o on o.id = said.person
-  where p.key = 'withdrawals/' || w.id || '/settle') as approvers,
+  where p.key = 'withdrawals/' || w.id || '/settle' 
+    and (p.approved_by is not null or w.bank_account_id is not null or not o.stopped)) as approvers,
   (select o.name from accounts.public_operator o where o.id = w.taken_by) as payer,
-  (select o.name from accounts.public_operator o where o.id = w.unpaid_by) as doubter, (
+  (select o.name from accounts.public_operator o where o.id = w.unpaid_by and not o.stopped) as doubter, (
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', l.at) order by l.at, l.id), '[]')
   from withdrawals.look l join accounts.public_operator o on o.id = l.operator_id
   where l.withdrawal_id = w.id) as looks, (

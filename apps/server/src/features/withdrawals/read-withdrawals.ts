@@ -1,3 +1,4 @@
+import { closingOf } from '@entrepot/contract/brands/closings';
 import { openActs } from '@entrepot/contract/life';
 import type { OperatorId } from '@entrepot/contract/ids';
 import { withdrawalsAdmin } from '@entrepot/contract/withdrawals/admin';
@@ -63,12 +64,26 @@ export const getAny: Admin['getWithdrawal'] = async (ctx, { withdrawalId }) => {
   return presentAny(ctx, orRefuse(found, 'NOT_FOUND'));
 };
 
-const presentOwn = (ctx: Ctx, row: queries.WithdrawalRow) =>
-  shown(ownWithdrawal, {
-    ...plain(ctx, row),
+const presentOwn = (ctx: Ctx, row: queries.WithdrawalRow) => {
+  const fields = plain(ctx, row);
+  return shown(ownWithdrawal, {
+    ...fields,
+    closing: closingWhile(ctx, fields.hold?.reason),
     endedWhy: endedWhy(ctx, row),
     actions: openActs(withdrawalLife, 'buyer', row, ctx.now),
   });
+};
+
+/** Nobody sends it, or pays it at a bank: what the mall says of that, if anything. */
+function closingWhile({ brand, now }: Ctx, hold: string | undefined) {
+  const flag =
+    hold === 'no-signer'
+      ? 'withdrawals_open'
+      : hold === 'no-payer'
+        ? 'withdrawals_bank_open'
+        : undefined;
+  return (flag && closingOf(brand.settings, flag, now)) ?? null;
+}
 
 /** Existing clients show this sentence and nothing else of what became of it. */
 function endedWhy({ language }: Ctx, row: queries.WithdrawalRow): string | null {

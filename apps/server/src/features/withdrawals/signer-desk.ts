@@ -15,7 +15,7 @@ import { shown } from '../../platform/present.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { ALIVE_SECONDS } from './own-signer.ts';
-import { findOne } from './queries.ts';
+import { findOne, SAID_NO_BEFORE } from './queries.ts';
 
 type Handlers = Routes<typeof withdrawalsAdmin>;
 
@@ -149,12 +149,17 @@ export const liftStop: Handlers['liftStop'] = async (ctx) => {
   return getSigner(ctx, {});
 };
 
-/** What was signed already stays on its way, whatever is asked. */
+/**
+ * What was signed already stays on its way, whatever is asked. Refuses REFUSED_BEFORE to who has said no to another one of its owner's
+ * within 30 days.
+ */
 export const givePayoutUp: Handlers['givePayoutUp'] = async (ctx, { withdrawalId }) => {
-  const asked = await ctx.db.hits(sql`
-    update signer.request r set given_up_at = now(), given_up_by = ${ctx.actor.id}
-    where r.withdrawal_id = ${withdrawalId} and not exists (
-      select from signer.payment p where p.withdrawal_id = r.withdrawal_id and p.state <> 'held')`);
+  const asked = await refusing(SAID_NO_BEFORE, () =>
+    ctx.db.hits(sql`
+      update signer.request r set given_up_at = now(), given_up_by = ${ctx.actor.id}
+      where r.withdrawal_id = ${withdrawalId} and not exists (
+        select from signer.payment p where p.withdrawal_id = r.withdrawal_id and p.state <> 'held')`),
+  );
   if (!asked) {
     orRefuse(await findOne(ctx.db, sql`w.id = ${withdrawalId}`), 'NOT_FOUND');
     throw new Refusal('WITHDRAWAL_NOT_OPEN');

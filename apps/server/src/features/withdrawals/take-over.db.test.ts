@@ -2,7 +2,7 @@
 import type { OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
-import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
+import { aBankOwner, approvedAtBank, saysOf } from '../../../test/bank-factories.ts';
 import { expectSoundBooks, logInAgain } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
@@ -108,6 +108,10 @@ test('with the application’s database role alone nobody takes over before eigh
   const over = (by: string, after: string) =>
     to(`taken_by = '${by}', taken_at = taken_at + interval '${after}'`);
   await one.call('withdrawals.takeWithdrawal', which);
+  for (const { id: by } of [one, two]) {
+    await saysOf(mall, 'taken', { id, by });
+    await saysOf(mall, 'unpaid', { id, by });
+  }
   await expect(over(two.id, '7 hours 59 minutes')).rejects.toThrow('stays');
   await expect(over(one.id, '8 hours')).rejects.toThrow('stays');
   await expect(to('taken_by = null, taken_at = null')).rejects.toThrow('stays');

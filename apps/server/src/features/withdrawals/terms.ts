@@ -1,4 +1,5 @@
 // What holds for a withdrawal: limits, hours, fees and waits, all of them settings of the brand that it is asked in.
+import { closingOf } from '@entrepot/contract/brands/closings';
 import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, compare, CURRENCY } from '@entrepot/contract/money';
 import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
@@ -140,6 +141,10 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     address,
     addressWaitDays: waitDays,
     bank,
+    closing: closingOf(brand.settings, 'withdrawals_open', ctx.now) ?? null,
+    bankClosing: bank
+      ? null
+      : (closingOf(brand.settings, 'withdrawals_bank_open', ctx.now) ?? null),
     fundPasswordSet: account?.fundPasswordSet ?? false,
     secondStep,
     hold: shownUntil(hold),

@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../kit/api.ts';
-import { useSetting } from '../../kit/brand.ts';
+import { useSentence } from '../../kit/brand.ts';
 import { type Attached, openChat, SERVICE } from '../../kit/chat.ts';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
@@ -155,7 +155,7 @@ function useKnownThread(name: string): OwnMessages | undefined {
 export function PartnerTitle({ partner }: { partner: string }) {
   const data = useKnownThread(nameOf(partner));
   const isWriting = useTyping(partner);
-  const serviceHours = useSetting('service_hours');
+  const serviceHours = useSentence('service_hours');
   const t = useText('chat');
   const isService = partner === SERVICE;
   const hours = data?.hours ?? (isService ? serviceHours : '');

@@ -1,6 +1,6 @@
 /** In the wallet: what a balance is, who holds the money, and by what right (trust.md 6.6, 6.9). */
 import { Landmark } from 'lucide-react';
-import { useBrand } from '../../kit/brand.ts';
+import { useBrand, useSentence } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './wallet-page.module.css';
 
@@ -11,7 +11,9 @@ const isolated = (words: string): string => `\u2068${words}\u2069`;
 export function MoneyHolder() {
   const { money_holder: holder, ...settings } = useBrand().settings;
   const { money_licence_authority: authority, money_licence_number: number } = settings;
-  const { money_no_licence: why, money_licence_link: link } = settings;
+  const { money_licence_link: link } = settings;
+  // The sentence around it has its own end.
+  const why = useSentence('money_no_licence').replace(/[.。]$/u, '');
   const t = useText('wallet');
   if (holder === '') {
     return null;

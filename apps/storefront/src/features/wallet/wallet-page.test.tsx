@@ -372,7 +372,8 @@ it('says who holds the money and by what right, where an operator has entered it
 });
 
 it('says why no licence is needed where that was entered', async () => {
-  const entered = { money_holder: 'Harbour Ltd', money_no_licence: 'A bank holds it in trust' };
+  const why = JSON.stringify({ ar: 'يحتفظ بها مصرف', en: 'A bank holds it in trust' });
+  const entered = { money_holder: 'Harbour Ltd', money_no_licence: why };
   await open({ 'brands.getBrand': { ...aBrand, settings: openSettings(entered) } });
   expect(await screen.findByText(/No licence: .A bank holds it in trust.\./)).toBeTruthy();
 });

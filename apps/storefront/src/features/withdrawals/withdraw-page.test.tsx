@@ -19,7 +19,15 @@ const TERMS: Terms = {
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   addressWaitDays: 1,
-  ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null, notYet: null },
+  ...{
+    fundPasswordSet: true,
+    secondStep: false,
+    hold: null,
+    bank: null,
+    closing: null,
+    bankClosing: null,
+    notYet: null,
+  },
 };
 
 const waiting: OwnWithdrawal = {
@@ -27,6 +35,7 @@ const waiting: OwnWithdrawal = {
   ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', expectedAt: '2026-11-20T11:00:00.000Z' },
   late: false,
+  closing: null,
   lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },

@@ -14,6 +14,8 @@ const TERMS: Terms = {
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fromHour: 0, untilHour: 24 },
   ...{
     dailyCount: 5,
+    closing: null,
+    bankClosing: null,
     notYet: null,
     usedToday: 1,
     twoPeopleAbove: parseAmount('1000'),
@@ -61,6 +63,34 @@ test('above the limit no minutes are promised before two people have looked', as
       'Two members of staff check amounts above 1,000.00 USDT first; then it should arrive within 90 minutes. If they have not after 72 hours, the whole amount is back in your balance.',
     ),
   ).toBeTruthy();
+});
+
+const CLOSING = { why: 'check', until: '2026-12-05', late: false } as const;
+
+test.each([
+  [
+    'withdrawals that are closed with a reason',
+    { open: false, closing: CLOSING },
+    /carrying out a security check\. It expects to pay out again on 5 Dec 2026\./,
+  ],
+  [
+    'the same after its day',
+    { open: false, closing: { ...CLOSING, late: true } },
+    /by 5 Dec 2026\. That day is over, and its staff have been told/,
+  ],
+  [
+    'a network of which the mall says why',
+    { networks: [{ chain: 'ERC20', ...FEE, pretends: true }], closing: CLOSING },
+    /security check\. It expects to pay out again on 5 Dec 2026/,
+  ],
+  [
+    'banks alone that are closed',
+    { bankClosing: { ...CLOSING, why: 'law' } },
+    /an authority has ordered so\. It expects to pay out again on 5 Dec 2026/,
+  ],
+] as const)('%s: why, and from which day on', async (_, terms, said) => {
+  await open(terms as Partial<Terms>);
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test.each([

@@ -33,10 +33,10 @@ type Turned = {
 
 /** Where it has turned, with what was credited above. */
 const TURNED = raw(`(
-  select json_build_object('finalNo', w.final_no, 'forkNo', w.fork_no, 'proposedById', w.proposed_by, 'proposedBy', a.name,
+  select json_build_object('finalNo', w.final_no, 'forkNo', w.fork_no, 'proposedById', a.id, 'proposedBy', a.name,
     'approvedBy', p.name, 'deposits', (c.count)::int, 'amount', c.amount)
   from chains.public_turn w
-  left join accounts.public_operator a on a.id = w.proposed_by
+  left join accounts.public_operator a on a.id = w.proposed_by and (w.approved_by is not null or not a.stopped)
   left join accounts.public_operator p on p.id = w.approved_by
   cross join lateral (
     select count(*), format('%s', coalesce(sum(d.net), 0)) as amount
