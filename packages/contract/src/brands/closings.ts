@@ -42,4 +42,4 @@ const DAY_MS = 86_400_000;
 export const isEndInReach = ({ until, late }: Closing, now: Date): boolean =>
   !late && until <= dayOf(new Date(now.getTime() + MOST_DAYS * DAY_MS));
 
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
