@@ -1017,6 +1017,10 @@ def twofold(entry, spots, has_chains):
     return None
 
 
+# How a coin is named on each kind of chain, in one way alone: another way would be another coin.
+ASSETS = {"evm": r"native|0x[0-9a-fA-F]{40}", "tron": r"native|T[1-9A-HJ-NP-Za-km-z]{33}", "bitcoin": "native"}
+
+
 def counted_at(name, entry):
     """What is counted of an address, what its issuer has frozen there, and lines that say what lies there."""
     counted, frozen, said, coins = 0, 0, [], set()
@@ -1024,6 +1028,10 @@ def counted_at(name, entry):
     where = word(f"block {at['block']} ({at['blockHash']})") if at else "no block"
     for balance in entry["balances"]:
         coin = balance["asset"].lower()
+        if not re.fullmatch(ASSETS[entry["kind"]], balance["asset"]):
+            raise Wrong(f"{name}: {word(balance['asset'])} is no coin of its chain")
+        if coin == "native" and balance["counted"] is not None:
+            raise Wrong(f"{name}: the chain's own coin is counted")
         if coin in coins:
             raise Wrong(f"{name}: {word(balance['asset'])} stands there twice")
         coins.add(coin)

@@ -25,6 +25,7 @@ const holder = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const message = wordsOf('ethereum', holder.address);
 const signature = await holder.signMessage({ message });
 const AT = '2026-11-23T10:00:00.000Z';
+const TOKEN = `0x${'c'.repeat(40)}`;
 
 const entry: PublicReserves['addresses'][number] = {
   ...{ network: 'ethereum', kind: 'evm', chain: '1', address: holder.address },
@@ -33,7 +34,7 @@ const entry: PublicReserves['addresses'][number] = {
   reading: { at: AT, block: 7, blockHash: '0x7', nodes: 1 },
   balances: [
     {
-      ...{ asset: '0xcc', coin: 'USDT', decimals: 6, units: '1500000' },
+      ...{ asset: TOKEN, coin: 'USDT', decimals: 6, units: '1500000' },
       ...{ amount: '1.5', frozen: false, counted: parseAmount('1.5') },
     },
     {
@@ -153,7 +154,7 @@ describe.skipIf(!hasPython())('reserves', () => {
       // One key is an address on every chain of the kind.
       twoOf(onTwoChains),
       unnamed(reserves),
-      unnamed(twoOf({ ...onTwoChains, balances: [{ ...usdt, asset: '0xdd' }] })),
+      unnamed(twoOf({ ...onTwoChains, balances: [{ ...usdt, asset: `0x${'d'.repeat(40)}` }] })),
       // As it was saved before frozen coins were told apart.
       { ...changed({ balances: untold }), frozen: undefined },
     ];
@@ -219,8 +220,15 @@ describe.skipIf(!hasPython())('reserves', () => {
     ['no addresses', { ...reserves, addresses: undefined }],
     ['an address that stands there twice', twoOf(entry)],
     ['the same in other capitals', twoOf({ ...entry, ...inSmall })],
-    ['a coin that stands there twice', twoCoins('0xcc')],
-    ['the same coin in other capitals', twoCoins('0xCC')],
+    ['a coin that stands there twice', twoCoins(TOKEN)],
+    ['the same coin in other capitals', twoCoins(TOKEN.replaceAll('c', 'C'))],
+    ['the same coin with a blank', twoCoins(`${TOKEN} `)],
+    ['the same coin with a nought', twoCoins(TOKEN.replace('x', 'x0'))],
+    ['a coin of another kind of chain', twoCoins(`T${'c'.repeat(33)}`)],
+    [
+      'the coin of the chain itself, counted',
+      changed({ balances: [{ ...usdt, asset: 'native' }] }),
+    ],
     ['a proof of years ago', changed(ofOld)],
     [
       'a proof of years ago, said to be old',
@@ -259,7 +267,7 @@ describe.skipIf(!hasPython())('reserves', () => {
     expect(other).toEqual([]);
     const reason = (name: string) => said[WRONG.findIndex(([each]) => each === name)];
     expect(reason('an address that stands there twice')).toMatch(/: it stands there twice$/);
-    expect(reason('a coin that stands there twice')).toMatch(/: 0xcc stands there twice$/);
+    expect(reason('a coin that stands there twice')).toMatch(/: 0xc+ stands there twice$/);
     expect(otherWords.map((_, at) => reason(`words that are not a proof’s, ${at}`))).toEqual(
       [7, 7, 6, 6, 6, 6].map((line) =>
         expect.stringMatching(
@@ -269,12 +277,13 @@ describe.skipIf(!hasPython())('reserves', () => {
     );
     expect(reason('one chain under two names')).toMatch(/other 0x.*: it stands there twice$/);
     expect(reason('one block under two chains')).toMatch(
-      /other 0x.*: 0xcc stands there twice, at one block of two networks$/,
+      /other 0x.*: 0xc+ stands there twice, at one block of two networks$/,
     );
     expect(reason('one block in other letters')).toMatch(/at one block of two networks$/);
     expect(reason('a coin of an address twice, and no word of its chain')).toMatch(
-      /: 0xcc stands there twice, and nothing says that it is on two chains$/,
+      /: 0xc+ stands there twice, and nothing says that it is on two chains$/,
     );
+    expect(reason('the same coin with a blank')).toMatch(/: 0xc+  is no coin of its chain$/);
     expect(reason('an address of another chain')).toMatch(/: its address is of another chain$/);
     expect(reason('no chain')).toMatch(/: its chain is none$/);
     expect(reason('a proof of years ago')).toMatch(/its proof is not of the day that was signed$/);

@@ -34,4 +34,12 @@ export function closingOf(
   return why && until !== '' ? { why, until, late: until < dayOf(now) } : undefined;
 }
 
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+/** Whoever closes one says the end anew after as many: without a bound a far day would never be urgent. */
+const MOST_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Whether a closing may be said to end on its day: it has not passed, and is not too far away. */
+export const isEndInReach = ({ until, late }: Closing, now: Date): boolean =>
+  !late && until <= dayOf(new Date(now.getTime() + MOST_DAYS * DAY_MS));
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// An operator is stopped at once by one person, and goes on when two have said so (decision record 0081).
+// An operator is stopped at once by one person, and goes on when two have said so (decision record 0089).
 import type { operatorsAdmin } from '@entrepot/contract/accounts/operators';
 import type { OperatorId } from '@entrepot/contract/ids';
 import { type Db, refusing, sql } from '../../platform/db.ts';

@@ -1,5 +1,10 @@
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
-import { CLOSINGS, closingOf, isClosingFlag } from '@entrepot/contract/brands/closings';
+import {
+  CLOSINGS,
+  closingOf,
+  isClosingFlag,
+  isEndInReach,
+} from '@entrepot/contract/brands/closings';
 import { HOLDER_CODES, HOLDER_PARTS, holderMissing } from '@entrepot/contract/brands/money-holder';
 import {
   isSettingValue,
@@ -95,8 +100,8 @@ type Change = {
 type Stored = Readonly<Record<string, string>>;
 
 /**
- * All that changes with a setting. A way out is closed with a reason and an end that has not passed, and keeps them until it opens:
- * refuses CLOSING_WITHOUT_END (trust.md 6.3).
+ * All that changes with a setting. A way out is closed with a reason and an end that has not passed and is at most 30 days away, and
+ * keeps them until it opens: refuses CLOSING_WITHOUT_END (trust.md 6.3).
  */
 function withClosing(
   now: Date,
@@ -122,7 +127,7 @@ function withClosing(
   const is = closingOf(after, flag, now);
   const mustSay = !isOpen && (wasOpen || closingOf(before, flag, now) !== undefined);
   const isNew = code !== why;
-  if (mustSay && (!is || (isNew && is.late))) {
+  if (mustSay && (!is || (isNew && !isEndInReach(is, now)))) {
     throw new Refusal('CLOSING_WITHOUT_END');
   }
   return { ...said, [code]: value };

@@ -6,17 +6,29 @@ import type { ChainTransfer, Output, ReadTransfer } from './reader.ts';
 
 const nameOf = ({ transaction, place }: Output): string => `${transaction}:${place}`;
 
-/** With the address of the mall that one has spent from, where it has: what came there before, or has been read with it. */
+/**
+ * With the address of the mall that one has spent from, where it has: what came there before, or has been read with it. Each
+ * transaction is looked at once, however many of its outputs came: whoever pays the mall in thousands of them pays little for it.
+ */
 export async function withSenders(
   db: Db,
   network: string,
   transfers: readonly ReadTransfer[],
 ): Promise<ChainTransfer[]> {
-  const spent = transfers.flatMap(({ spends = [] }) => spends);
+  const spentIn = new Map(
+    transfers.map(({ transaction, spends = [] }) => [transaction, spends] as const),
+  );
+  const spent = [...spentIn.values()].flat();
   const before = spent.length > 0 ? await recipientsOf(db, network, spent) : [];
   const owners = new Map([...before, ...transfers].map((each) => [nameOf(each), each.recipient]));
-  return transfers.map(({ spends = [], sender, ...transfer }) => {
-    const own = spends.map((each) => owners.get(nameOf(each))).find((each) => each !== undefined);
-    return { ...transfer, sender: sender ?? own ?? null };
-  });
+  const senders = new Map(
+    [...spentIn].map(([transaction, spends]) => [
+      transaction,
+      spends.map((each) => owners.get(nameOf(each))).find((each) => each !== undefined),
+    ]),
+  );
+  return transfers.map(({ spends = [], sender, ...transfer }) => ({
+    ...transfer,
+    sender: sender ?? (spends.length > 0 ? senders.get(transfer.transaction) : null) ?? null,
+  }));
 }

@@ -37,6 +37,11 @@ test('nobody closes withdrawals without a reason and an end that is still to com
   expect(await set('withdrawals_open', null)).toBe('CLOSING_WITHOUT_END');
   const past = { why: 'check', untilDay: inDays(-1) } as const;
   expect(await set('withdrawals_open', 'false', past)).toBe('CLOSING_WITHOUT_END');
+  for (const untilDay of [inDays(31), '9999-12-31']) {
+    expect(await set('withdrawals_open', 'false', { why: 'check', untilDay })).toBe(
+      'CLOSING_WITHOUT_END',
+    );
+  }
   const until = inDays(2);
   expect(await set('withdrawals_open', 'false', { why: 'check', untilDay: until })).toBe(
     'no refusal',
@@ -55,6 +60,9 @@ test('nobody closes withdrawals without a reason and an end that is still to com
 test('what is said of it stays until it opens, may be said anew, and is urgent once its day is over', async () => {
   expect(await set('withdrawals_closed_why', null)).toBe('CLOSING_WITHOUT_END');
   expect(await set('withdrawals_closed_until', '')).toBe('CLOSING_WITHOUT_END');
+  expect(await set('withdrawals_closed_until', inDays(31))).toBe('CLOSING_WITHOUT_END');
+  expect(await set('withdrawals_closed_until', inDays(30))).toBe('no refusal');
+  expect(await set('withdrawals_closed_until', inDays(2))).toBe('no refusal');
   expect(await closings()).toMatchObject([{ flag: 'withdrawals_open', late: false }]);
   await mall.advance(3 * DAY);
   operator = await anOperator(mall);
