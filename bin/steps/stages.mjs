@@ -3,13 +3,13 @@
  * a quicker run where they have one; `prepare` begins at once what a later stage waits for.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { buildApps } from './build-apps.mjs';
 import { chromium } from './chromium.mjs';
 import { node24, root, runInFront } from './node24.mjs';
 import { gather } from './progress.mjs';
+import { scratchFolder } from './scratch.mjs';
 
 const results = join(root, 'test-results');
 const program = (path) => join(root, 'node_modules', path);
@@ -100,7 +100,7 @@ function browser() {
 async function journeys() {
   await buildApps();
   const path = await browser();
-  const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-journeys-'));
+  const dataDir = mkdtempSync(join(scratchFolder(), 'entrepot-journeys-'));
   const report = join(results, 'journeys.json');
   rmSync(report, { force: true });
   const code = await runInFront(

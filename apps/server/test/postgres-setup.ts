@@ -2,13 +2,13 @@
  * Runs once before all database tests: one throw-away PostgreSQL for the whole run, with the
  * migrated schema in a template that every test file copies. It dies with the test runner.
  */
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { scratchFolder } from '../../../bin/steps/scratch.mjs';
 import { migrate } from '../src/platform/migrate.ts';
 import { startPostgres } from '../src/platform/postgres/supervisor.ts';
 import { APP_PASSWORD, onDatabase, TEMPLATE } from './postgres.ts';
@@ -32,19 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgresUrl', server.url);
   return throwAway;
-}
-
-const IN_MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 4 * 2 ** 30;
-
-/** In memory where the system has such a place: a disk takes up to ten times as long to copy a database for each file. */
-function scratchFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir();
-  } catch {
-    return tmpdir(); // there is none
-  }
 }
 
 async function makeTemplate(url: string): Promise<void> {
