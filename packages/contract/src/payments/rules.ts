@@ -44,6 +44,7 @@ export const PROBLEMS = [
   'dispute-won',
   'refund-failed',
   'refund-disputed',
+  'back-twice',
   'account-closed',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];

@@ -15,7 +15,9 @@ import { parseRate } from '../money.ts';
 import { ownDeposit } from '../deposits/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import {
+  EVIDENCE_LENGTH,
   FIAT,
+  LEAST_EVIDENCE,
   LEAST_NOTE,
   MOST_METHODS,
   MOST_RATE_HOURS,
@@ -159,6 +161,8 @@ const refund = z.object({
   /** It was never credited: nothing leaves the wallet for it. */
   uncredited: z.boolean(),
   reason: z.string(),
+  /** It went back outside its provider, and this is how it was paid there. */
+  reference: z.string().nullable(),
   proposedBy: z.string(),
   proposedAt: instant,
   /** The reader proposed it: somebody else has to approve it. */
@@ -222,8 +226,21 @@ export const ofPayment = {
   object: { field: 'paymentId', kind: 'payment', notFound: 'NOT_FOUND' },
 } as const;
 const note = text(NOTE_LENGTH, LEAST_NOTE);
-/** `reportId`: of money that was never credited, in place of what was. */
-export const refundInput = z.strictObject({ paymentId, reportId: id.optional(), reason: note });
+const reference = text(EVIDENCE_LENGTH, LEAST_EVIDENCE);
+/**
+ * `reportId`: of money that was never credited, in place of what was. `reference`: that went back already, outside the provider, and this
+ * is how the mall's bank paid it.
+ */
+export const refundInput = z
+  .strictObject({
+    paymentId,
+    reportId: id.optional(),
+    reference: reference.optional(),
+    reason: note,
+  })
+  .refine((asked) => asked.reference === undefined || asked.reportId !== undefined, {
+    path: ['reference'],
+  });
 export const ofRefund = {
   input: z.strictObject({ paymentId, refundId: id }),
   object: ofPayment.object,

@@ -133,7 +133,7 @@ const refundOf = (more: Partial<Refund>): Refund => ({
   ...{ id: REFUND, amount: parseAmount('100'), currency: 'USD', uncredited: false },
   ...{ reason: 'The buyer asked', proposedBy: 'Kim', own: false, approvedBy: null, sentAt: null },
   ...{ proposedAt: '2026-11-20T12:00:00.000Z', declinedBy: null, declineReason: null },
-  ...{ takenBack: false, mayEnd: false, ending: null },
+  ...{ takenBack: false, mayEnd: false, ending: null, reference: null },
   ...more,
 });
 
@@ -157,6 +157,41 @@ test('a refund that its provider does not take is ended by two, and says who ask
       { paymentId: ID, refundId: REFUND, reason: 'I saw it there too' },
     ]),
   );
+});
+
+test('what went back outside the provider is said with its reference, and confirmed by another', async () => {
+  const twice = {
+    ...{ id: REPORT, kind: 'paid' as const, currency: 'USD', amount: parseAmount('100') },
+    ...{ via: 'callback' as const, seenAt: '2026-11-20T11:00:00.000Z', open: false, note: null },
+    ...{ outcome: 'paid-twice' as const, mayRefund: true },
+  };
+  const asked = refundOf({ uncredited: true, reference: 'SEPA 12' });
+  const { user, of } = await open({
+    'payments.getPayment': {
+      ...{ ...payment, toGiveBack: parseAmount('99.87') },
+      ...{ reports: [twice], refunds: [asked] },
+    },
+    'payments.proposeRefund': payment,
+    'payments.approveRefund': payment,
+  });
+  expect(await screen.findByText('SEPA 12')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'It went back outside the provider' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^100\.00 USD went back another way/ }));
+  const propose = () => user.click(dialog.getByRole('button', { name: 'Propose' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'By our bank');
+  await propose();
+  expect(of('payments.proposeRefund')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Bank reference/ }), 'SEPA 13');
+  await propose();
+  await waitFor(() =>
+    expect(of('payments.proposeRefund').map(({ input }) => input)).toEqual([
+      { paymentId: ID, reportId: REPORT, reason: 'By our bank', reference: 'SEPA 13' },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const confirm = within(screen.getByRole('dialog', { name: /^Confirm that 100\.00 USD/ }));
+  await user.click(confirm.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(of('payments.approveRefund')).toHaveLength(1));
 });
 
 test('a refund is approved by another operator, taken back by who proposed it, and says what became of it', async () => {

@@ -35,7 +35,9 @@ export function Refunds({ payment }: OfOne) {
                         variant="danger"
                         onClick={() => setDoing({ act: 'approve', refund })}
                       >
-                        {t('refund.approve')}
+                        {t(
+                          refund.reference === null ? 'refund.approve' : 'refund.confirmElsewhere',
+                        )}
                       </Button>
                     </IfMay>
                   )}
@@ -79,7 +81,7 @@ function Do({ act, ...props }: DoProps & { act: Doing['act'] }) {
 function One({ refund }: { refund: Refund }) {
   const format = useFormat();
   const t = useText('payments');
-  const { amount, currency, declinedBy, takenBack, declineReason, approvedBy } = refund;
+  const { amount, currency, declinedBy, takenBack, declineReason, approvedBy, reference } = refund;
   return (
     <>
       <b className="mono ltr">
@@ -106,6 +108,9 @@ function One({ refund }: { refund: Refund }) {
                   value: <bdi>{declineReason}</bdi>,
                 },
               ]),
+          ...(reference === null
+            ? []
+            : [{ label: t('refund.reference'), value: <bdi>{reference}</bdi> }]),
           ...(refund.sentAt
             ? [{ label: t('refund.sent'), value: format.dateTime(refund.sentAt) }]
             : []),
@@ -148,20 +153,29 @@ export function ProposeRefund({ payment, report, onClose }: ProposeProps) {
 type DoProps = OfOne & { refund: Refund; onClose: () => void };
 
 function Approve({ payment, refund, onClose }: DoProps) {
+  const elsewhere = refund.reference !== null;
   const write = useWrite('payments.approveRefund');
   const format = useFormat();
   const t = useText('payments');
   const amount = `${format.money(refund.amount)} ${refund.currency}`;
   return (
     <ActDialog
-      title={t('refund.approveTitle', { amount })}
-      submit={t('refund.approve')}
+      title={t(elsewhere ? 'refund.confirmTitle' : 'refund.approveTitle', { amount })}
+      submit={t(elsewhere ? 'refund.confirmElsewhere' : 'refund.approve')}
       variant="danger"
-      done={t('refund.approved')}
+      done={t(elsewhere ? 'refund.confirmed' : 'refund.approved')}
       send={() => write.send({ paymentId: payment.id, refundId: refund.id })}
       {...{ write, onClose }}
     >
-      <p>{t(refund.uncredited ? 'refund.approveUncredited' : 'refund.approveText')}</p>
+      <p>
+        {t(
+          elsewhere
+            ? 'refund.confirmText'
+            : refund.uncredited
+              ? 'refund.approveUncredited'
+              : 'refund.approveText',
+        )}
+      </p>
     </ActDialog>
   );
 }

@@ -18,6 +18,7 @@ import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import { walletNews } from '../wallet/index.ts';
 import { backNow, isProblem, judge } from './model.ts';
 import * as held from './held-queries.ts';
@@ -46,10 +47,12 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   }
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const unheard = !payment && (await queries.isUnheard(ctx.db, id));
+  const gone = payment && (await held.goneNow(ctx.db, payment.id, id));
   const judged = payment && {
     ...payment,
     refund: await refundStep(ctx.db, payment.id),
     held: await held.isHeld(ctx.db, payment.id, report.charge),
+    twice: gone !== undefined && compare(gone.twice, ZERO) > 0,
   };
   const outcome = unheard ? 'unknown-payment' : judge(report, judged);
   const problem = isProblem(outcome);
@@ -70,8 +73,8 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     await tellOwnerOf(ctx, payment, report.kind === 'failed' ? 'failed' : 'expired');
   } else if (outcome === 'reversed') {
     await reverse(ctx, payment, report);
-  } else if (outcome === 'given-back') {
-    await giveBack(ctx, payment, report);
+  } else if (gone && (outcome === 'given-back' || outcome === 'back-twice')) {
+    await giveBack(ctx, payment, { reportId: id, gone });
   } else if (problem) {
     await hold(ctx, payment, report);
     await (outcome === 'refund-disputed' && payment.state === 'credited'
@@ -155,19 +158,49 @@ async function hold(ctx: Ctx, payment: Payment, report: queries.ReportRow): Prom
   await post(db, { ...movement, kind: 'deposit', actor: 'system' });
 }
 
-/** Its provider says that it has gone back, all of it or a part. */
-async function giveBack(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
-  const { db, now } = ctx;
-  const back = await held.goneNow(db, payment.id, report);
-  if (compare(back, ZERO) > 0) {
-    const legs: Leg[] = [
-      { kind: 'clearing-bank', owner: PLATFORM, amount: back },
-      { kind: 'to-give-back', owner: payment.accountId, amount: subtract(ZERO, back) },
-    ];
-    const movement = movementOf(payment.id, `given-back/${report.id}`, now);
-    await post(db, { ...movement, legs, kind: 'deposit-reversal', actor: 'system' });
-  }
+type GoneBack = { reportId: string; gone: held.Gone };
+
+/** Its provider says that it has gone back, all of it or a part. What had gone another way before is the mall's loss now. */
+async function giveBack(
+  ctx: Ctx,
+  payment: Payment,
+  { reportId, gone: { back, twice } }: GoneBack,
+): Promise<void> {
+  const told = { actor: 'system', key: `given-back/${reportId}` };
+  await letGo(ctx, payment, { ...told, ...ofPayer(payment), amount: back });
+  await letGo(ctx, payment, { ...told, key: `lost/${reportId}`, ...BORNE, amount: twice });
   await tell(ctx, payment);
+}
+
+/** By two people's word it has gone back outside the provider, all that is left of it. Refuses PAYMENT_NOT_OPEN. */
+export async function giveBackElsewhere(
+  ctx: OperatorCtx,
+  payment: Payment,
+  { id, reportId }: { id: string; reportId: string },
+): Promise<void> {
+  const amount = orRefuse(await held.leftOf(ctx.db, payment.id, reportId), 'PAYMENT_NOT_OPEN');
+  const actor = `operator:${ctx.actor.id}`;
+  await letGo(ctx, payment, { actor, key: `given-back/${id}`, ...ofPayer(payment), amount });
+  await tell(ctx, payment);
+}
+
+type Place = Pick<Leg, 'kind' | 'owner'>;
+const ofPayer = ({ accountId }: Payment): Place => ({ kind: 'to-give-back', owner: accountId });
+const BORNE: Place = { kind: 'platform-loss', owner: PLATFORM };
+
+/** Out of a place, and out of the mall; nothing moves nothing. */
+async function letGo(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id }: Payment,
+  { key, actor, kind, owner, amount }: Place & { key: string; actor: string; amount: Amount },
+): Promise<void> {
+  if (compare(amount, ZERO) > 0) {
+    const legs: Leg[] = [
+      { kind: 'clearing-bank', owner: PLATFORM, amount },
+      { kind, owner, amount: subtract(ZERO, amount) },
+    ];
+    await post(db, { ...movementOf(id, key, now), legs, kind: 'deposit-reversal', actor });
+  }
 }
 
 /** Out of the wallet as far as there is something in it; the rest, and the fee, are the mall's loss. Nobody owes anything. */

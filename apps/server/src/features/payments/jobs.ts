@@ -122,7 +122,14 @@ async function sendBack(ctx: Ctx, id: string): Promise<void> {
   const refunding = payment && (await refunds.findRefund(db, id));
   const provider = payment && providerOf(ctx, payment.provider);
   const charge = refunding?.charge ?? payment?.charge;
-  if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt || refunding.declinedAt) {
+  if (
+    !provider ||
+    !charge ||
+    !refunding?.approvedAt ||
+    refunding.sentAt ||
+    refunding.declinedAt ||
+    refunding.reference !== null
+  ) {
     return;
   }
   const told = { provider: provider.code, charge, at: now };

@@ -18,6 +18,7 @@ const payment: Payment = {
     accountClosed: false,
     expiresAt: new Date('2026-11-20T12:00:00Z'),
     held: false,
+    twice: false,
     refund: undefined,
   },
 };
@@ -53,6 +54,13 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
     'a part taken by the bank, after another was paid back',
     { kind: 'disputed', amount: a('10'), gone: a('30') },
     { ...credited, reversed: a('21.6') },
+  ],
+  ['given-back', 'paid back, and never credited', { kind: 'refunded' }, { held: true }],
+  [
+    'back-twice',
+    'paid back, and gone another way before',
+    { kind: 'refunded' },
+    { held: true, twice: true },
   ],
   ['reversed', 'all paid back that was charged', { kind: 'refunded', gone: a('50') }, charged],
   ['reversed', 'disputed, and charged for its refund', { kind: 'disputed' }, charged],

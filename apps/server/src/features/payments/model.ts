@@ -30,6 +30,8 @@ type Judged = {
   refund: 'approved' | 'sent' | undefined;
   /** The report's charge came for it, was not credited, and is to be given back. */
   held: boolean;
+  /** Of that, what the report says has gone back, had gone back another way before. */
+  twice: boolean;
 };
 type Report = {
   kind: ReportKind;
@@ -74,7 +76,7 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
         return 'other-currency'; // how much of what was credited that is, only people can say
       }
       if (payment.held) {
-        return 'given-back';
+        return payment.twice ? 'back-twice' : 'given-back';
       }
       if (isDisputedRefund(report, payment)) {
         return 'refund-disputed';
@@ -124,14 +126,16 @@ export const mayGoBack = (
   outcome !== null &&
   CAN_GO_BACK.has(outcome);
 
-/** A refund that two have approved of money that was never credited, and that has not gone out: two others may end it. */
+/** A refund through its provider that two have approved, of money that was never credited, and that has not gone out: two may end it. */
 export const mayEnd = (refund: {
   charge: string | null;
+  reference: string | null;
   approvedAt: Date | null;
   sentAt: Date | null;
   declinedAt: Date | null;
 }): boolean =>
   refund.charge !== null &&
+  refund.reference === null &&
   refund.approvedAt !== null &&
   refund.sentAt === null &&
   refund.declinedAt === null;

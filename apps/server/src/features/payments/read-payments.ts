@@ -113,7 +113,7 @@ export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
 
 const presentRefund = ({ actor }: OperatorCtx, row: RefundRow) => ({
   ...{ id: row.id, amount: row.amount, currency: row.currency, uncredited: row.charge !== null },
-  ...{ reason: row.reason, proposedBy: row.proposer },
+  ...{ reason: row.reason, reference: row.reference, proposedBy: row.proposer },
   proposedAt: row.proposedAt.toISOString(),
   own: row.proposedBy === actor.id,
   approvedBy: row.approver,

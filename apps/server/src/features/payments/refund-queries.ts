@@ -13,6 +13,8 @@ export type RefundRow = {
   amount: Amount;
   currency: string;
   reason: string;
+  /** It went back outside its provider. */
+  reference: string | null;
   proposedBy: OperatorId;
   proposer: string;
   proposedAt: Date;
@@ -32,7 +34,7 @@ export type RefundRow = {
 
 const refundsWhere = (which: Sql): Sql => sql`
   select f.id, f.payment_id, f.charge, f.report_id, coalesce(f.sent_amount, r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
-    f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
+    f.reason, f.reference, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
     f.end_asked_by, e.name as end_asker, f.end_reason,
     d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
   from payments.refund f join payments.payment p on p.id = f.payment_id
@@ -59,11 +61,11 @@ const IN_OTHER_CURRENCY = raw(`exists (
   select from payments.handled h join payments.report o on o.id = h.report_id
   where h.payment_id = p.id and h.open and h.outcome = 'other-currency' and o.kind <> 'paid')`);
 
-/** Approved and not sent; the database holds the same when one is sent. */
+/** Approved and not sent, of what its provider is to pay back; the database holds the same when one is sent. */
 export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`
     select f.id from payments.refund f join payments.payment p on p.id = f.payment_id
-    where f.approved_at is not null and f.sent_at is null and f.declined_at is null
+    where f.approved_at is not null and f.sent_at is null and f.declined_at is null and f.reference is null
       and (f.charge is not null
         or ((p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}))
       and ${notSetAside} order by f.approved_at, f.id limit ${limit}`);
@@ -97,17 +99,20 @@ type Proposed = {
   paymentId: string;
   reportId: string | null;
   charge: string | null;
+  reference: string | null;
   reason: string;
   by: OperatorId;
   at: Date;
 };
 
 /** False while one of the same money is there that was not declined. */
-export const insertRefund = (db: Db, { paymentId, reportId, charge, reason, by, at }: Proposed) =>
-  db.hits(sql`
-    insert into payments.refund (id, payment_id, report_id, charge, reason, proposed_by, proposed_at)
-    values (${newId(at.getTime())}, ${paymentId}, ${reportId}, ${charge}, ${reason}, ${by}, ${at})
+export function insertRefund(db: Db, proposed: Proposed): Promise<boolean> {
+  const { paymentId, reportId, charge, reference, reason, by, at } = proposed;
+  return db.hits(sql`
+    insert into payments.refund (id, payment_id, report_id, charge, reference, reason, proposed_by, proposed_at)
+    values (${newId(at.getTime())}, ${paymentId}, ${reportId}, ${charge}, ${reference}, ${reason}, ${by}, ${at})
     on conflict do nothing`);
+}
 
 export async function approveRefund(db: Db, { refundId, by, at }: Decided): Promise<void> {
   await db.run(sql`
@@ -140,7 +145,7 @@ export const endTold = (db: Db, { provider, charge, at }: Gone): Promise<boolean
     update payments.refund f set sent_at = ${at}, sent_amount = r.amount
     from payments.report r, payments.payment p
     where r.id = f.report_id and p.id = f.payment_id and p.provider = ${provider} and f.charge = ${charge}
-      and f.approved_at is not null and f.sent_at is null and f.declined_at is null
+      and f.approved_at is not null and f.sent_at is null and f.declined_at is null and f.reference is null
       and exists (select from payments.report b where b.provider = p.provider and b.charge = f.charge
         and b.kind = 'refunded' and b.currency = r.currency and b.amount >= r.amount)`);
 

@@ -50,11 +50,21 @@ type At = { place: Place; currency: Fiat; end: Date };
 export type Sums = { came: Amount; went: Amount };
 export type Explained = { why: 'untold' | 'unbooked' | 'returning'; amount: Amount; count: number };
 
-/** Dollars that withdrawals have taken, one for each USDT. */
+/** What the mall’s bank has given back of payments that were not credited: in dollars as they came, or one for each USDT. */
+const GIVEN_BACK = sql`(
+  select f.id, e.at, case when r.currency = 'USD'
+    then round(r.amount * e.amount / payments.held_worth(r.id, r.amount), 2) else e.amount end as amount
+  from payments.refund f join payments.report r on r.id = f.report_id
+  join ledger.public_entry e on e.key = 'payments/' || f.payment_id || '/given-back/' || f.id and e.account_kind = 'clearing-bank'
+  where f.reference is not null)`;
+
+/** Dollars that withdrawals have taken, one for each USDT, and what was given back. */
 export const sumsOfBank = (db: Db, end: Date): Promise<Sums> =>
   db.only<Sums>(sql`
-    select 0::numeric as came, coalesce(sum(e.amount), 0) as went from ledger.public_entry e
-    where e.account_kind = 'clearing-bank' and e.kind = 'withdrawal-settle' and e.at < ${end}`);
+    select 0::numeric as came, coalesce((
+        select sum(e.amount) from ledger.public_entry e
+        where e.account_kind = 'clearing-bank' and e.kind = 'withdrawal-settle' and e.at < ${end}), 0)
+      + coalesce((select sum(g.amount) from ${GIVEN_BACK} g where g.at < ${end}), 0) as went`);
 
 /** What was told as paid and not confirmed by then. */
 export const explainedOfBank = (db: Db, end: Date): Promise<Explained[]> =>
@@ -107,7 +117,8 @@ export type Near = { id: string; way: 'in' | 'out'; amount: Amount; at: Date; co
 export function nearOf(db: Db, { place, currency, end }: At): Promise<Near[]> {
   const found =
     place === 'bank'
-      ? sql`(select id, 'out' as way, net as amount, ended_at as at from withdrawals.public_bank_payment where state = 'settled')`
+      ? sql`(select id, 'out' as way, net as amount, ended_at as at from withdrawals.public_bank_payment where state = 'settled'
+          union all select id, 'out', amount, at from ${GIVEN_BACK} g)`
       : sql`(select b.id, 'in' as way, b.amount, b.at from ${booked({ place, currency })} b)`;
   return db.query<Near>(sql`
     select n.id, n.way, n.amount, n.at, n.at < ${end} as counted from ${found} n
