@@ -119,11 +119,15 @@ export const paymentsAdmin = {
   declineRefund: operator.writes({
     needs: ['propose-money', 'approve-money'],
     summary:
-      'Ends a proposed refund, with a reason; nothing goes back. One that is approved, of what was never credited, needs two.',
+      'Ends a proposed refund, with a reason; nothing goes back. One that is approved and its provider does not take needs two: it went another way, or is put back.',
     input: declineRefundInput,
     object: ofRefund.object,
     output: adminPayment,
-    refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
-    log: ['reason'],
+    money: 'settles',
+    refusals: [
+      ...(['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'] as const),
+      'CREDIT_LIMIT_REACHED',
+    ],
+    log: ['reason', 'reference'],
   }),
 };

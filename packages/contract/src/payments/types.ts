@@ -161,7 +161,7 @@ const refund = z.object({
   /** It was never credited: nothing leaves the wallet for it. */
   uncredited: z.boolean(),
   reason: z.string(),
-  /** It went back outside its provider, and this is how it was paid there. */
+  /** It went back outside its provider, and this is how it was paid there; two have said so. */
   reference: z.string().nullable(),
   proposedBy: z.string(),
   proposedAt: instant,
@@ -172,7 +172,14 @@ const refund = z.object({
   /** Its provider has not taken it; the reader may end it, or be the second who does. */
   mayEnd: z.boolean(),
   /** The first of two who want it ended. */
-  ending: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  ending: z
+    .object({
+      by: z.string(),
+      reason: z.string(),
+      /** That it went another way; null: of what was credited, that it is put back. */
+      reference: z.string().nullable(),
+    })
+    .nullable(),
   declinedBy: z.string().nullable(),
   /** By who proposed it. */
   takenBack: z.boolean(),
@@ -245,7 +252,14 @@ export const ofRefund = {
   input: z.strictObject({ paymentId, refundId: id }),
   object: ofPayment.object,
 } as const;
-export const declineRefundInput = ofRefund.input.extend({ reason: note });
+/**
+ * `reference`: of what was credited and its provider does not take, that it went another way; without it, it is put back. Whoever says the
+ * same as the first is the second.
+ */
+export const declineRefundInput = ofRefund.input.extend({
+  reference: reference.optional(),
+  reason: note,
+});
 export const answerInput = z.strictObject({ reportId: id, note });
 
 const method = z.strictObject({

@@ -26,11 +26,13 @@ export type Gone = { back: Amount; twice: Amount };
 
 /**
  * What has gone back with a report, and nothing that went before: of what waits to be given back of its charge, and a second time, after
- * it had gone another way. Undefined of what was credited.
+ * it had gone another way. Of what was credited, what has gone back after its refund went another way. Undefined where there is no such.
  */
 export const goneNow = (db: Db, paymentId: string, reportId: string): Promise<Gone | undefined> =>
   db.one<Gone>(sql`
-    select back, twice from payments.gone_now(${paymentId}, ${reportId}) where back is not null`);
+    select back, twice from payments.gone_now(${paymentId}, ${reportId}) where back is not null
+    union all
+    select 0, twice from payments.gone_after_end(${paymentId}, ${reportId}) twice where twice is not null`);
 
 /** What is left to be given back of a charge, as far as its provider has said nothing else; undefined for nothing. */
 export const leftOf = (db: Db, paymentId: string, reportId: string): Promise<Amount | undefined> =>

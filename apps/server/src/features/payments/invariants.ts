@@ -21,7 +21,10 @@ export const paymentsInvariants: readonly Invariant[] = [
       left join payments.report r on r.id = p.report_id
       where p.id is null or p.credited_at is null or e.owner is distinct from p.account_id::text and e.available is not null
         or e.kind not in ('deposit', 'deposit-reversal')
-        or (e.kind = 'deposit' and (e.bank is distinct from -p.gross or e.available is distinct from p.credit))
+        or (e.kind = 'deposit' and case when e.key like 'payments/%/put-back/%'
+          then not exists (select from payments.refund f where f.payment_id = p.id and e.key = e.ref || '/put-back/' || f.end_id
+            and f.declined_at is not null and f.end_reference is null and f.end_left = -e.bank)
+          else e.bank is distinct from -p.gross or e.available is distinct from p.credit end)
         or r.kind is distinct from 'paid' or r.payment_ref <> p.id::text or r.amount <> p.amount or r.currency <> p.currency
         or r.receiver <> p.receiver or r.charge <> p.charge
         or p.reversed <> payments.taken_back(e.ref, 'clearing-bank')`,
@@ -36,6 +39,6 @@ export const paymentsInvariants: readonly Invariant[] = [
         where ${among('e.journal_id')} and (e.account_kind = 'to-give-back'
           or e.key like 'payments/%/held/%' or e.key like 'payments/%/given-back/%' or e.key like 'payments/%/lost/%')
         offset 0) e
-      where not payments.is_held(e.journal_id, ${CAUSE})`,
+      where not payments.is_held(e.journal_id, ${CAUSE}) and not payments.is_lost(e.journal_id, ${CAUSE})`,
   },
 ];

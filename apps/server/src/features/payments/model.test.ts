@@ -62,6 +62,30 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
     { kind: 'refunded' },
     { held: true, twice: true },
   ],
+  [
+    'back-twice',
+    'paid back after it was put back',
+    { kind: 'refunded', gone: a('50') },
+    { ...credited, refund: 'put-back' },
+  ],
+  [
+    'reversed',
+    'disputed after it was put back',
+    { kind: 'disputed', gone: a('50') },
+    { ...credited, refund: 'put-back' },
+  ],
+  [
+    'ignored',
+    'told again after it went another way',
+    { kind: 'refunded', gone: a('50') },
+    { ...charged, state: 'refunded', refund: 'elsewhere' },
+  ],
+  [
+    'back-twice',
+    'paid back after it went another way',
+    { kind: 'refunded', gone: a('50') },
+    { ...charged, state: 'refunded', refund: 'elsewhere', twice: true },
+  ],
   ['reversed', 'all paid back that was charged', { kind: 'refunded', gone: a('50') }, charged],
   ['reversed', 'disputed, and charged for its refund', { kind: 'disputed' }, charged],
   [

@@ -27,12 +27,14 @@ type Judged = {
   /** Its account is closed: whatever is credited is nobody's. */
   accountClosed: boolean;
   /** How far its refund has come, once two operators have said so. */
-  refund: 'approved' | 'sent' | undefined;
+  refund: RefundStep | undefined;
   /** The report's charge came for it, was not credited, and is to be given back. */
   held: boolean;
-  /** Of that, what the report says has gone back, had gone back another way before. */
+  /** What the report says has gone back had gone back another way before. */
   twice: boolean;
 };
+/** Ended by two operators: `elsewhere` it went another way, `put-back` its owner has it again. */
+export type RefundStep = 'approved' | 'sent' | 'elsewhere' | 'put-back';
 type Report = {
   kind: ReportKind;
   provider: ProviderCode;
@@ -77,6 +79,9 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
       }
       if (payment.held) {
         return payment.twice ? 'back-twice' : 'given-back';
+      }
+      if (payment.twice || isPutBack(report, payment)) {
+        return 'back-twice';
       }
       if (isDisputedRefund(report, payment)) {
         return 'refund-disputed';
@@ -126,19 +131,23 @@ export const mayGoBack = (
   outcome !== null &&
   CAN_GO_BACK.has(outcome);
 
-/** A refund through its provider that two have approved, of money that was never credited, and that has not gone out: two may end it. */
+/** A refund through its provider that two have approved, and that he has not told to have paid back: two may end it. */
 export const mayEnd = (refund: {
-  charge: string | null;
   reference: string | null;
   approvedAt: Date | null;
-  sentAt: Date | null;
   declinedAt: Date | null;
+  notPaidBack: Amount;
 }): boolean =>
-  refund.charge !== null &&
   refund.reference === null &&
   refund.approvedAt !== null &&
-  refund.sentAt === null &&
-  refund.declinedAt === null;
+  refund.declinedAt === null &&
+  compare(refund.notPaidBack, ZERO) > 0;
+
+/** Its owner has it again by two operators' word, and its provider has paid it back all the same. */
+const isPutBack = (report: Report, payment: Judged): boolean =>
+  report.kind === 'refunded' &&
+  payment.refund === 'put-back' &&
+  backNow(report, payment) !== undefined;
 
 /** What its bank has taken; of one that is refunded it may have been a part. */
 const DISPUTED: ReadonlySet<PaymentState> = new Set(['disputed', 'refunded']);

@@ -145,7 +145,7 @@ export type ShownRow = PaymentRow & { username: string; refundWaits: boolean };
 const FROM = raw('payments.payment p join accounts.public_account a on a.id = p.account_id');
 /** To be approved, or to be ended by a second one. */
 const REFUND_OPEN =
-  '(f.declined_at is null and (f.approved_at is null or (f.end_asked_by is not null and f.sent_at is null)))';
+  '(f.declined_at is null and (f.approved_at is null or (f.end_asked_by is not null and (select n.paid from payments.not_paid_back(f.id) n) > 0)))';
 const REFUND_WAITS = raw(
   `exists (select from payments.refund f where f.payment_id = p.id and ${REFUND_OPEN})`,
 );

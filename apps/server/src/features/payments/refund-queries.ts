@@ -4,6 +4,7 @@ import type { Amount } from '@entrepot/contract/money';
 import type { ProviderCode } from '@entrepot/contract/payments/rules';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import type { RefundStep } from './model.ts';
 
 export type RefundRow = {
   id: string;
@@ -25,6 +26,13 @@ export type RefundRow = {
   endAskedBy: OperatorId | null;
   endAsker: string | null;
   endReason: string | null;
+  /** Of what was credited: that it went another way, as much of its worth as was left then, and the yes to just that. */
+  endReference: string | null;
+  endLeft: Amount | null;
+  endId: string | null;
+  /** What its provider has not told to have paid back, in its currency, and of the worth of what was credited. */
+  notPaidBack: Amount;
+  worthLeft: Amount | null;
   reportId: string | null;
   decliner: string | null;
   takenBack: boolean;
@@ -35,9 +43,11 @@ export type RefundRow = {
 const refundsWhere = (which: Sql): Sql => sql`
   select f.id, f.payment_id, f.charge, f.report_id, coalesce(f.sent_amount, r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
     f.reason, f.reference, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
-    f.end_asked_by, e.name as end_asker, f.end_reason,
+    f.end_asked_by, e.name as end_asker, f.end_reason, f.end_reference, f.end_left, f.end_id,
+    n.paid as not_paid_back, n.worth as worth_left,
     d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
   from payments.refund f join payments.payment p on p.id = f.payment_id
+  cross join lateral payments.not_paid_back(f.id) n
   join accounts.public_operator m on m.id = f.proposed_by
   left join payments.report r on r.id = f.report_id
   left join accounts.public_operator c on c.id = f.approved_by
@@ -82,10 +92,8 @@ export const leftToSend = (db: Db, paymentId: string): Promise<{ left: Amount; b
     where p.id = ${paymentId}`);
 
 /** How far the refund of what was credited has come; asked while its payment is locked. */
-export const refundStep = (db: Db, paymentId: string): Promise<'approved' | 'sent' | undefined> =>
-  db.find<'approved' | 'sent'>(sql`
-    select case when f.sent_at is null then 'approved' else 'sent' end from payments.refund f
-    where f.payment_id = ${paymentId} and f.charge is null and f.approved_at is not null`);
+export const refundStep = async (db: Db, paymentId: string): Promise<RefundStep | undefined> =>
+  (await db.value<RefundStep | null>(sql`select payments.refund_step(${paymentId})`)) ?? undefined;
 
 /** All of it has gone back, one part to its payer and one to his bank: nothing is left to look at. */
 export async function closeDisputed(db: Db, paymentId: string): Promise<void> {
@@ -128,12 +136,16 @@ export async function declineRefund(
     where id = ${refundId}`);
 }
 
+type End = { endId: string; endLeft: Amount; endReference: string | null };
+
+/** `end`: of what was credited. */
 export async function askForEnd(
   db: Db,
-  { refundId, reason, by, at }: Decided & { reason: string },
+  { refundId, reason, by, at, end }: Decided & { reason: string; end: End | undefined },
 ): Promise<void> {
   await db.run(sql`
-    update payments.refund set end_asked_by = ${by}, end_asked_at = ${at}, end_reason = ${reason}
+    update payments.refund set end_asked_by = ${by}, end_asked_at = ${at}, end_reason = ${reason},
+      end_id = ${end?.endId ?? null}, end_left = ${end?.endLeft ?? null}, end_reference = ${end?.endReference ?? null}
     where id = ${refundId}`);
 }
 

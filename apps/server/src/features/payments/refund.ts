@@ -6,8 +6,8 @@ import type { OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { requireRight } from '../accounts/index.ts';
-import { chargeRefund, giveBackElsewhere } from './apply-report.ts';
+import { endCharged, endUncredited } from './end-refund.ts';
+import { chargeRefund, giveBackElsewhere } from './movements.ts';
 import { leftOf } from './held-queries.ts';
 import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
@@ -103,26 +103,21 @@ export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId,
 };
 
 /**
- * By anybody of the desk, its proposer too. What two have approved of money that was never credited, and its provider has not
- * taken, ends by the word of two: it may have gone back at the provider's own page.
+ * By anybody of the desk, its proposer too. What two have approved and its provider does not take ends by the word of two: it may have
+ * gone back at the provider's own page, or another way, or never.
  */
 export const declineRefund: Handlers['declineRefund'] = async (ctx, input) => {
-  const { db, approver, now: at, actor } = ctx;
+  const { db, now: at, actor } = ctx;
   const { paymentId, refundId, reason } = input;
-  await lock(ctx, paymentId);
+  const payment = await lock(ctx, paymentId);
   const refund = await refunds.findRefund(db, refundId);
-  const said = { refundId, reason, by: actor.id, at };
-  if (!refund || refund.paymentId !== paymentId || !mayEnd(refund)) {
+  if (refund?.paymentId === paymentId && mayEnd(refund)) {
+    await (refund.charge === null ? endCharged : endUncredited)(ctx, { payment, refund }, input);
+  } else if (input.reference === undefined) {
     await openRefund(ctx, refundId, paymentId);
-  } else if (refund.endAskedBy === null) {
-    await refunds.askForEnd(db, said);
-    return getAny(ctx, { paymentId });
-  } else if (refund.endAskedBy === actor.id) {
-    throw new Refusal('SECOND_PERSON_NEEDED');
+    await refunds.declineRefund(db, { refundId, reason, by: actor.id, at });
   } else {
-    await requireRight(ctx, 'approve-money');
-    await sayYes(approver, 'payments.refund_end', { id: refundId, by: actor.id, at });
+    throw new Refusal('PAYMENT_NOT_OPEN');
   }
-  await refunds.declineRefund(db, said);
   return getAny(ctx, { paymentId });
 };

@@ -50,13 +50,16 @@ type At = { place: Place; currency: Fiat; end: Date };
 export type Sums = { came: Amount; went: Amount };
 export type Explained = { why: 'untold' | 'unbooked' | 'returning'; amount: Amount; count: number };
 
-/** What the mall’s bank has given back of payments that were not credited: in dollars as they came, or one for each USDT. */
+/** What the mall’s bank has given back of payments, credited or not: in dollars as they came, or one for each USDT. */
 const GIVEN_BACK = sql`(
   select f.id, e.at, case when r.currency = 'USD'
     then round(r.amount * e.amount / payments.held_worth(r.id, r.amount), 2) else e.amount end as amount
   from payments.refund f join payments.report r on r.id = f.report_id
   join ledger.public_entry e on e.key = 'payments/' || f.payment_id || '/given-back/' || f.id and e.account_kind = 'clearing-bank'
-  where f.reference is not null)`;
+  where f.reference is not null
+  union all
+  select f.id, f.declined_at, case when p.currency = 'USD' then round(p.amount * f.end_left / p.gross, 2) else f.end_left end
+  from payments.refund f join payments.payment p on p.id = f.payment_id where f.end_reference is not null and f.declined_at is not null)`;
 
 /** Dollars that withdrawals have taken, one for each USDT, and what was given back. */
 export const sumsOfBank = (db: Db, end: Date): Promise<Sums> =>
@@ -107,6 +110,7 @@ export const explainedOfProvider = (db: Db, { place, currency, end }: At): Promi
     select 'returning', -sum(f.sent_amount), count(*)::int
     from payments.refund f join payments.payment p on p.id = f.payment_id left join payments.report o on o.id = f.report_id
     where p.provider = ${place} and coalesce(o.currency, p.currency) = ${currency} and f.sent_at < ${end}
+      and coalesce(f.declined_at, 'infinity') >= ${end}
       and not exists (select from payments.report b where b.provider = p.provider and b.charge = coalesce(f.charge, p.charge)
         and b.kind = 'refunded' and b.seen_at < ${end})
     having count(*) > 0`);
