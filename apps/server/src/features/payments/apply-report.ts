@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import * as held from './held-queries.ts';
 import { isProblem, judge } from './model.ts';
-import { carryOut, credit, giveBack, hold, reverse, tell } from './movements.ts';
+import { bringBack, carryOut, credit, giveBack, hold, reverse, tell } from './movements.ts';
 import * as queries from './queries.ts';
 import { endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -30,11 +30,13 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const unheard = !payment && (await queries.isUnheard(ctx.db, id));
   const gone = payment && (await held.goneNow(ctx.db, payment.id, id));
+  const back = payment && (await comesBack(ctx, payment, id));
   const judged = payment && {
     ...payment,
     refund: await refundStep(ctx.db, payment.id),
     held: await held.isHeld(ctx.db, payment.id, report.charge),
     twice: gone !== undefined && compare(gone.twice, ZERO) > 0,
+    comesBack: back !== undefined,
   };
   const outcome = unheard ? 'unknown-payment' : judge(report, judged);
   const problem = isProblem(outcome);
@@ -57,6 +59,8 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     await reverse(ctx, payment, { ...report, isPutBack: outcome === 'back-twice' });
   } else if (gone && (outcome === 'given-back' || outcome === 'back-twice')) {
     await giveBack(ctx, payment, { reportId: id, gone });
+  } else if (back && outcome === 'came-back') {
+    await bringBack(ctx, payment, { report, back });
   } else if (problem) {
     await hold(ctx, payment, report);
     await (outcome === 'refund-disputed' && payment.state === 'credited'
@@ -64,6 +68,12 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
       : tell(ctx, payment));
     await tellOwnerOf(ctx, payment, 'checked');
   }
+}
+
+/** Nothing comes back into the wallet of a closed account: people decide. */
+async function comesBack({ db }: Ctx, payment: queries.PaymentRow, reportId: string) {
+  const back = await held.comesBack(db, payment.id, reportId);
+  return payment.accountClosed && back?.held === null ? undefined : back;
 }
 
 /** By its own name in the payment's favour, else by the money that it speaks of; that of a refund may be what was paid twice. */

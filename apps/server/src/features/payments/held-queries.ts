@@ -34,6 +34,16 @@ export const goneNow = (db: Db, paymentId: string, reportId: string): Promise<Go
     union all
     select 0, twice from payments.gone_after_end(${paymentId}, ${reportId}) twice where twice is not null`);
 
+export type Back = { held: Amount | null; worth: Amount | null; given: Amount | null };
+
+/**
+ * What comes back with a report that is not handled: `held` of what was never credited; `worth` of what was, and of that `given` to its
+ * owner. Undefined for nothing that the ledger knows to be gone.
+ */
+export const comesBack = (db: Db, paymentId: string, reportId: string): Promise<Back | undefined> =>
+  db.one<Back>(sql`
+    select held, worth, given from payments.comes_back(${paymentId}, ${reportId}) where held is not null or worth is not null`);
+
 /** What is left to be given back of a charge, as far as its provider has said nothing else; undefined for nothing. */
 export const leftOf = (db: Db, paymentId: string, reportId: string): Promise<Amount | undefined> =>
   db.find<Amount>(sql`

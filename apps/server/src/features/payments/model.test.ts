@@ -19,6 +19,7 @@ const payment: Payment = {
     expiresAt: new Date('2026-11-20T12:00:00Z'),
     held: false,
     twice: false,
+    comesBack: false,
     refund: undefined,
   },
 };
@@ -62,6 +63,8 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
     { kind: 'refunded' },
     { held: true, twice: true },
   ],
+  ['came-back', 'a refund that failed', { kind: 'refund-failed' }, { comesBack: true }],
+  ['came-back', 'a dispute that was won', { kind: 'dispute-won' }, { comesBack: true }],
   [
     'back-twice',
     'paid back after it was put back',

@@ -32,6 +32,8 @@ type Judged = {
   held: boolean;
   /** What the report says has gone back had gone back another way before. */
   twice: boolean;
+  /** The report brings back what the ledger knows to be gone. */
+  comesBack: boolean;
 };
 /** Ended by two operators: `elsewhere` it went another way, `put-back` its owner has it again. */
 export type RefundStep = 'approved' | 'sent' | 'elsewhere' | 'put-back';
@@ -53,6 +55,9 @@ export const isProblem = (outcome: Outcome): outcome is Problem =>
 /** What becomes of it; what does not fit in every point is for people to look at. */
 export function judge(report: Report, payment: Judged | undefined): Outcome {
   const { kind } = report;
+  if (payment?.comesBack && (kind === 'refund-failed' || kind === 'dispute-won')) {
+    return 'came-back';
+  }
   if (kind === 'refund-failed') {
     return kind; // whoever was to get it: the provider has it again
   }
@@ -136,11 +141,13 @@ export const mayEnd = (refund: {
   reference: string | null;
   approvedAt: Date | null;
   declinedAt: Date | null;
+  failedAt: Date | null;
   notPaidBack: Amount;
 }): boolean =>
   refund.reference === null &&
   refund.approvedAt !== null &&
   refund.declinedAt === null &&
+  refund.failedAt === null &&
   compare(refund.notPaidBack, ZERO) > 0;
 
 /** Its owner has it again by two operators' word, and its provider has paid it back all the same. */

@@ -30,7 +30,7 @@ import { walletNews } from '../wallet/index.ts';
 import * as held from './held-queries.ts';
 import { backNow } from './model.ts';
 import * as queries from './queries.ts';
-import { closeDisputed } from './refund-queries.ts';
+import { closeDisputed, markFailed } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Payment = queries.PaymentRow;
@@ -89,6 +89,43 @@ export async function hold(ctx: Ctx, payment: Payment, report: queries.ReportRow
   const movement = { ...movementOf(payment.id, `held/${report.charge}`, now), legs };
   await bearWitness(witness, { ...movement, source: `provider:${payment.provider}` });
   await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+}
+
+type CameBack = { report: Told; back: held.Back };
+
+/** Its provider has it again: its owner gets what was taken from him, and the mall what it had borne; or it is to be given back again. */
+export async function bringBack(
+  ctx: Ctx,
+  payment: Payment,
+  { report, back }: CameBack,
+): Promise<void> {
+  const { db, now, witness } = ctx;
+  const { id, provider, accountId: owner, reversed, state } = payment;
+  const worth = back.held ?? back.worth ?? ZERO;
+  const given = back.held ?? back.given ?? ZERO;
+  const step = back.held === null ? 'came-back' : 'owed-again';
+  const every: Leg[] = [
+    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, worth) },
+    { kind: back.held === null ? 'available' : 'to-give-back', owner, amount: given },
+    { ...BORNE, amount: subtract(worth, given) },
+  ];
+  const legs = every.filter(({ amount }) => amount !== ZERO);
+  const movement = { ...movementOf(id, `${step}/${report.id}`, now), legs };
+  if (report.kind === 'refund-failed' && report.charge !== null) {
+    await markFailed(db, { provider, charge: report.charge, at: now });
+  }
+  if (back.held === null) {
+    const set = sql`reversed = reversed - ${worth}`;
+    await (worth === reversed && state !== 'credited'
+      ? carryOut(ctx, payment, 'restore', [set])
+      : queries.change(db, id, [set]));
+  }
+  await bearWitness(witness, { ...movement, source: `provider:${provider}` });
+  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+  await tell(ctx, payment);
+  if (back.held === null && given !== ZERO) {
+    await tellOwnerOf(ctx, payment, 'restored', given);
+  }
 }
 
 type GoneBack = { reportId: string; gone: held.Gone };

@@ -97,7 +97,7 @@ export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
     listRefunds(ctx.db, paymentId),
   ]);
   const isLive = (charge: string | null) =>
-    refunds.some((refund) => refund.charge === charge && !refund.declinedAt);
+    refunds.some((refund) => refund.charge === charge && !refund.declinedAt && !refund.failedAt);
   return shown(adminPayment, {
     ...plain(ctx, row),
     reports: reports.map((each) =>

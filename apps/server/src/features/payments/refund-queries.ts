@@ -37,6 +37,8 @@ export type RefundRow = {
   decliner: string | null;
   takenBack: boolean;
   declinedAt: Date | null;
+  /** It came back from the bank that it was sent to. */
+  failedAt: Date | null;
   declineReason: string | null;
 };
 
@@ -45,7 +47,7 @@ const refundsWhere = (which: Sql): Sql => sql`
     f.reason, f.reference, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
     f.end_asked_by, e.name as end_asker, f.end_reason, f.end_reference, f.end_left, f.end_id,
     n.paid as not_paid_back, n.worth as worth_left,
-    d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
+    d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason, f.failed_at
   from payments.refund f join payments.payment p on p.id = f.payment_id
   cross join lateral payments.not_paid_back(f.id) n
   join accounts.public_operator m on m.id = f.proposed_by
@@ -83,12 +85,10 @@ export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<str
 /** Of what was credited: how much of it may be sent, and what its provider has paid back so far. Asked while it is locked. */
 export const leftToSend = (db: Db, paymentId: string): Promise<{ left: Amount; before: Amount }> =>
   db.only<{ left: Amount; before: Amount }>(sql`
-    select g.before, case when (p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}
-      then greatest(p.amount - g.before - g.disputed, 0) else 0 end as left
-    from payments.payment p cross join lateral (
-      select coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0) as before,
-        coalesce(sum(r.amount) filter (where r.kind = 'disputed'), 0) as disputed
-      from payments.report r where r.provider = p.provider and r.charge = p.charge and r.currency = p.currency) g
+    select g.refunded as before, case when (p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}
+      then greatest(p.amount - g.refunded - g.disputed, 0) else 0 end as left
+    from payments.payment p
+    cross join lateral payments.back_of(p.provider, p.charge, p.currency, 'infinity', false, null) g
     where p.id = ${paymentId}`);
 
 /** How far the refund of what was credited has come; asked while its payment is locked. */
@@ -158,8 +158,15 @@ export const endTold = (db: Db, { provider, charge, at }: Gone): Promise<boolean
     from payments.report r, payments.payment p
     where r.id = f.report_id and p.id = f.payment_id and p.provider = ${provider} and f.charge = ${charge}
       and f.approved_at is not null and f.sent_at is null and f.declined_at is null and f.reference is null
-      and exists (select from payments.report b where b.provider = p.provider and b.charge = f.charge
-        and b.kind = 'refunded' and b.currency = r.currency and b.amount >= r.amount)`);
+      and (select b.refunded from payments.back_of(p.provider, f.charge, r.currency, 'infinity', false, null) b) >= r.amount`);
+
+/** Of a charge: it came back from where it was sent, and can be proposed again. */
+export async function markFailed(db: Db, { provider, charge, at }: Gone): Promise<void> {
+  await db.run(sql`
+    update payments.refund f set failed_at = ${at} from payments.payment p
+    where p.id = f.payment_id and p.provider = ${provider} and coalesce(f.charge, p.charge) = ${charge}
+      and f.sent_at is not null and f.declined_at is null and f.failed_at is null`);
+}
 
 type Sent = { refundId: string; amount: Amount; at: Date };
 

@@ -92,10 +92,10 @@ export const sumsOfProvider = (db: Db, at: At & { place: ProviderCode }): Promis
   db.only<Sums>(sql`
     with charge as (select b.charge, b.amount from ${booked(at)} b where b.at < ${at.end}),
     gone as (
-      select c.charge, least(c.amount, coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0)
-        + coalesce(sum(r.amount) filter (where r.kind = 'disputed'), 0)) as amount
-      from charge c join payments.report r on r.provider = ${at.place} and r.charge = c.charge and r.currency = ${at.currency}
-      where r.kind in ('refunded', 'disputed') and r.seen_at < ${at.end} group by c.charge, c.amount)
+      select c.charge, least(c.amount, b.refunded + b.disputed) as amount
+      from charge c cross join lateral payments.back_of(${at.place}, c.charge, ${at.currency}, ${at.end}, false, null) b
+      where exists (select from payments.report r where r.provider = ${at.place} and r.charge = c.charge
+        and r.kind in ('refunded', 'disputed')))
     select coalesce((select sum(amount) from charge), 0) as came, coalesce((select sum(amount) from gone), 0) as went`);
 
 /** What is told of and in no account, and what is on its way back. */
@@ -111,8 +111,9 @@ export const explainedOfProvider = (db: Db, { place, currency, end }: At): Promi
     from payments.refund f join payments.payment p on p.id = f.payment_id left join payments.report o on o.id = f.report_id
     where p.provider = ${place} and coalesce(o.currency, p.currency) = ${currency} and f.sent_at < ${end}
       and coalesce(f.declined_at, 'infinity') >= ${end}
-      and not exists (select from payments.report b where b.provider = p.provider and b.charge = coalesce(f.charge, p.charge)
-        and b.kind = 'refunded' and b.seen_at < ${end})
+      and coalesce(f.failed_at, 'infinity') >= ${end}
+      and (select b.refunded + b.disputed from payments.back_of(p.provider, coalesce(f.charge, p.charge),
+        coalesce(o.currency, p.currency), ${end}, false, null) b) < coalesce(o.amount, p.amount)
     having count(*) > 0`);
 
 export type Near = { id: string; way: 'in' | 'out'; amount: Amount; at: Date; counted: boolean };
