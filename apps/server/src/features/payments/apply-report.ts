@@ -7,6 +7,7 @@ import { tellNews } from '../../platform/live.ts';
 import * as held from './held-queries.ts';
 import { isProblem, judge } from './model.ts';
 import { bringBack, carryOut, credit, giveBack, hold, reverse, tell } from './movements.ts';
+import { goneUnclaimed, judgeUnclaimed, moveUnclaimed } from './unclaimed.ts';
 import * as queries from './queries.ts';
 import { endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -38,14 +39,18 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     twice: gone !== undefined && compare(gone.twice, ZERO) > 0,
     comesBack: back !== undefined,
   };
-  const outcome = unheard ? 'unknown-payment' : judge(report, judged);
+  const unclaimed = await goneUnclaimed(ctx.db, report);
+  const outcome = unheard
+    ? 'unknown-payment'
+    : ((unclaimed && judgeUnclaimed(report, unclaimed)) ?? judge(report, judged));
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);
   if (report.kind === 'refunded' && report.charge !== null) {
     await endTold(ctx.db, { provider: report.provider, charge: report.charge, at: ctx.now });
   }
-  if (!payment) {
+  if (!payment || unclaimed) {
+    await moveUnclaimed(ctx, report, { outcome, gone: unclaimed });
     return problem
       ? tellNews(ctx.db, { audience: 'admin', who: 'all', changed: 'payments' })
       : undefined;

@@ -15,7 +15,8 @@ export const paymentsInvariants: readonly Invariant[] = [
         select e.journal_id, e.kind, e.key, e.ref, sum(e.amount) filter (where e.account_kind = 'clearing-bank') as bank,
           sum(e.amount) filter (where e.account_kind = 'available') as available,
           min(e.owner_id::text) filter (where e.account_kind = 'available') as owner
-        from ledger.public_entry e where ${among('e.journal_id')} and e.key like 'payments/%' and e.key not like 'payments/%/held/%'
+        from ledger.public_entry e where ${among('e.journal_id')} and e.key like 'payments/%' and e.key not like 'payments/unclaimed/%'
+          and e.key not like 'payments/%/held/%'
           and e.key not like 'payments/%/given-back/%' and e.key not like 'payments/%/lost/%'
           and e.key not like 'payments/%/owed-again/%' group by 1, 2, 3, 4) e
       left join payments.payment p on p.id = ${CAUSE}
@@ -44,6 +45,6 @@ export const paymentsInvariants: readonly Invariant[] = [
           or e.key like 'payments/%/held/%' or e.key like 'payments/%/given-back/%' or e.key like 'payments/%/lost/%')
         offset 0) e
       where not payments.is_held(e.journal_id, ${CAUSE}) and not payments.is_lost(e.journal_id, ${CAUSE})
-        and not payments.is_back(e.journal_id, ${CAUSE})`,
+        and not payments.is_back(e.journal_id, ${CAUSE}) and not payments.is_unclaimed(e.journal_id)`,
   },
 ];

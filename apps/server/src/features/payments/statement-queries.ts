@@ -85,7 +85,12 @@ const booked = ({ place, currency }: Pick<At, 'place' | 'currency'>): Sql => sql
   from payments.handled h join payments.report r on r.id = h.report_id and r.kind = 'paid'
   join ledger.public_entry e on e.key = 'payments/' || h.payment_id || '/held/' || r.charge and e.account_kind = 'to-give-back'
   where r.provider = ${place} and r.currency = ${currency}
-    and h.outcome in ('other-amount', 'other-currency', 'paid-twice', 'paid-late', 'account-closed'))`;
+    and h.outcome in ('other-amount', 'other-currency', 'paid-twice', 'paid-late', 'account-closed')
+  union all
+  select distinct on (r.charge) r.charge, r.amount, e.at, r.id
+  from payments.handled h join payments.report r on r.id = h.report_id and r.kind = 'paid'
+  join ledger.public_entry e on e.key = payments.unclaimed_ref(r.provider, r.charge) and e.account_kind = 'to-give-back'
+  where r.provider = ${place} and r.currency = ${currency} and h.outcome = 'unknown-payment')`;
 
 /** In the provider's currency: what the ledger has taken up, and what of it the provider says has gone back. */
 export const sumsOfProvider = (db: Db, at: At & { place: ProviderCode }): Promise<Sums> =>
@@ -105,6 +110,7 @@ export const explainedOfProvider = (db: Db, { place, currency, end }: At): Promi
     from payments.handled h join payments.report r on r.id = h.report_id
     where h.outcome in ('unknown-payment', 'dispute-won', 'refund-failed') and r.kind in ('paid', 'dispute-won', 'refund-failed')
       and r.provider = ${place} and r.currency = ${currency} and r.seen_at < ${end}
+      and not exists (select from ledger.public_entry e where r.kind = 'paid' and e.key = payments.unclaimed_ref(r.provider, r.charge))
     having count(*) > 0
     union all
     select 'returning', -sum(f.sent_amount), count(*)::int
