@@ -320,7 +320,7 @@ export const NAMES_OF_THINGS = new Set([
     'channel_id',
     'transfer_id',
   ],
-  ...['payment_id', 'rate_id', 'report_id'],
+  ...['payment_id', 'rate_id', 'report_id', 'end_id'],
 ]);
 /** Texts by which somebody could be known. */
 export const NAMES_OF_PEOPLE =

@@ -67,6 +67,7 @@ export const PAYMENT_NEWS = [
   'checked',
   'refunded',
   'refunding',
+  'restored',
   'disputed',
 ] as const;
 export type PaymentNews = (typeof PAYMENT_NEWS)[number];

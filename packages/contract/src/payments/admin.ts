@@ -100,17 +100,17 @@ export const paymentsAdmin = {
   proposeRefund: operator.writes({
     needs: 'propose-money',
     summary:
-      'Proposes to give a payment back through its provider, or what came beside it; nothing moves yet.',
+      'Proposes to give a payment back through its provider, or what came beside it; nothing moves yet. With a reference it went back at a bank.',
     input: refundInput,
     object: ofPayment.object,
     output: adminPayment,
     refusals: ['PAYMENT_NOT_OPEN', 'INSUFFICIENT_BALANCE'],
-    log: ['reason'],
+    log: ['reason', 'reference'],
   }),
   approveRefund: operator.writes({
     needs: 'approve-money',
     summary:
-      'The second person: the wallet is charged for what was credited, then the provider is asked to pay it back.',
+      'The second person: the wallet is charged for what was credited, then the provider is asked to pay it back. What went back at a bank leaves the books.',
     money: 'settles',
     ...ofRefund,
     output: adminPayment,
@@ -119,11 +119,15 @@ export const paymentsAdmin = {
   declineRefund: operator.writes({
     needs: ['propose-money', 'approve-money'],
     summary:
-      'Ends a proposed refund, with a reason; nothing goes back. One that is approved, of what was never credited, needs two.',
+      'Ends a proposed refund, with a reason; nothing goes back. One that is approved and its provider does not take needs two: it went another way, or is put back.',
     input: declineRefundInput,
     object: ofRefund.object,
     output: adminPayment,
-    refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
-    log: ['reason'],
+    money: 'settles',
+    refusals: [
+      ...(['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'] as const),
+      'CREDIT_LIMIT_REACHED',
+    ],
+    log: ['reason', 'reference'],
   }),
 };

@@ -65,6 +65,15 @@ export const paymentLife = lifeOf<
       stamps: ['endedAt'],
       event: 'refunded',
     },
+    /** All of it has come back: its dispute was won, or its refund failed. */
+    restore: {
+      by: ['system'],
+      from: ['disputed', 'refunded'],
+      to: 'credited',
+      refusal,
+      stamps: [],
+      event: 'credited',
+    },
     dispute: {
       by: ['system'],
       from: ['credited'],

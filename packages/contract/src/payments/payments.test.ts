@@ -19,8 +19,8 @@ test('what was paid is credited whatever had become of it, and only what was cre
     credited: 'refund dispute',
     failed: 'confirm',
     expired: 'confirm',
-    refunded: '',
-    disputed: 'refund',
+    refunded: 'restore',
+    disputed: 'refund restore',
   });
 });
 

@@ -44,16 +44,21 @@ export const PROBLEMS = [
   'dispute-won',
   'refund-failed',
   'refund-disputed',
+  'back-twice',
   'account-closed',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-/** What became of a report. `given-back`: what was never credited has gone back; `ignored`: it says nothing new. */
+/**
+ * What became of a report. `given-back`: what was never credited has gone back; `came-back`: what had gone back is here again, and where it
+ * was; `ignored`: it says nothing new.
+ */
 export const OUTCOMES = [
   'credited',
   'ended',
   'reversed',
   'given-back',
+  'came-back',
   'ignored',
   ...PROBLEMS,
 ] as const;

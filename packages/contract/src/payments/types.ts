@@ -16,7 +16,9 @@ import { parseRate } from '../money.ts';
 import { ownDeposit } from '../deposits/types.ts';
 import { sessionToken } from '../wallet/types.ts';
 import {
+  EVIDENCE_LENGTH,
   FIAT,
+  LEAST_EVIDENCE,
   LEAST_NOTE,
   MOST_METHODS,
   MOST_RATE_HOURS,
@@ -160,6 +162,8 @@ const refund = z.object({
   /** It was never credited: nothing leaves the wallet for it. */
   uncredited: z.boolean(),
   reason: z.string(),
+  /** It went back outside its provider, and this is how it was paid there; two have said so. */
+  reference: z.string().nullable(),
   proposedBy: z.string(),
   proposedAt: instant,
   /** The reader proposed it: somebody else has to approve it. */
@@ -169,7 +173,14 @@ const refund = z.object({
   /** Its provider has not taken it; the reader may end it, or be the second who does. */
   mayEnd: z.boolean(),
   /** The first of two who want it ended. */
-  ending: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  ending: z
+    .object({
+      by: z.string(),
+      reason: z.string(),
+      /** That it went another way; null: of what was credited, that it is put back. */
+      reference: z.string().nullable(),
+    })
+    .nullable(),
   declinedBy: z.string().nullable(),
   /** By who proposed it. */
   takenBack: z.boolean(),
@@ -224,13 +235,33 @@ export const ofPayment = {
   object: { field: 'paymentId', kind: 'payment', notFound: 'NOT_FOUND' },
 } as const;
 const note = text(NOTE_LENGTH, LEAST_NOTE);
-/** `reportId`: of money that was never credited, in place of what was. */
-export const refundInput = z.strictObject({ paymentId, reportId: id.optional(), reason: note });
+const reference = text(EVIDENCE_LENGTH, LEAST_EVIDENCE);
+/**
+ * `reportId`: of money that was never credited, in place of what was. `reference`: that went back already, outside the provider, and this
+ * is how the mall's bank paid it.
+ */
+export const refundInput = z
+  .strictObject({
+    paymentId,
+    reportId: id.optional(),
+    reference: reference.optional(),
+    reason: note,
+  })
+  .refine((asked) => asked.reference === undefined || asked.reportId !== undefined, {
+    path: ['reference'],
+  });
 export const ofRefund = {
   input: z.strictObject({ paymentId, refundId: id }),
   object: ofPayment.object,
 } as const;
-export const declineRefundInput = ofRefund.input.extend({ reason: note });
+/**
+ * `reference`: of what was credited and its provider does not take, that it went another way; without it, it is put back. Whoever says the
+ * same as the first is the second.
+ */
+export const declineRefundInput = ofRefund.input.extend({
+  reference: reference.optional(),
+  reason: note,
+});
 export const answerInput = z.strictObject({ reportId: id, note });
 
 const method = z.strictObject({

@@ -15,6 +15,7 @@ import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { AnswerReport } from './answer-report.tsx';
+import { ProposeElsewhere } from './elsewhere.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ProposeRefund, Refunds } from './refunds.tsx';
 import styles from './payments.module.css';
@@ -60,11 +61,12 @@ function Detail({ payment, ...moves }: PaneMoves & OfOne) {
   );
 }
 
+type Doing = { act: 'answer' | 'refund' | 'elsewhere'; report: Report };
+
 /** In the order in which they came; what waits for an answer has a button. */
 function Reports({ payment }: OfOne) {
-  const { reports } = payment;
-  const [answering, setAnswering] = useState<Report>();
-  const [refunding, setRefunding] = useState<Report>();
+  const { reports, toGiveBack } = payment;
+  const [doing, setDoing] = useState<Doing>();
   const format = useFormat();
   const t = useText('payments');
   return (
@@ -82,36 +84,40 @@ function Reports({ payment }: OfOne) {
             {report.note !== null && <blockquote dir="auto">{report.note}</blockquote>}
             {report.open && (
               <IfMay ask="payments.answerReport">
-                <Button size="s" onClick={() => setAnswering(report)}>
+                <Button size="s" onClick={() => setDoing({ act: 'answer', report })}>
                   {t('report.answer')}
                 </Button>
               </IfMay>
             )}
             {report.mayRefund && (
               <IfMay ask="payments.proposeRefund">
-                <Button size="s" onClick={() => setRefunding(report)}>
+                <Button size="s" onClick={() => setDoing({ act: 'refund', report })}>
                   {t('refund.propose')}
                 </Button>
+                {compare(toGiveBack, ZERO) > 0 && (
+                  <Button size="s" onClick={() => setDoing({ act: 'elsewhere', report })}>
+                    {t('refund.byBank')}
+                  </Button>
+                )}
               </IfMay>
             )}
           </li>
         ))}
       </ul>
-      {answering && (
-        <AnswerReport
-          reportId={answering.id}
-          hint={t('report.noteHint')}
-          onClose={() => setAnswering(undefined)}
-        />
-      )}
-      {refunding && (
-        <ProposeRefund
-          payment={payment}
-          report={refunding}
-          onClose={() => setRefunding(undefined)}
-        />
-      )}
+      {doing && <Do payment={payment} {...doing} onClose={() => setDoing(undefined)} />}
     </DetailPart>
+  );
+}
+
+function Do({ act, ...props }: OfOne & Doing & { onClose: () => void }) {
+  const t = useText('payments');
+  const { report, onClose } = props;
+  return act === 'answer' ? (
+    <AnswerReport reportId={report.id} hint={t('report.noteHint')} onClose={onClose} />
+  ) : act === 'refund' ? (
+    <ProposeRefund {...props} />
+  ) : (
+    <ProposeElsewhere {...props} />
   );
 }
 

@@ -133,14 +133,14 @@ const refundOf = (more: Partial<Refund>): Refund => ({
   ...{ id: REFUND, amount: parseAmount('100'), currency: 'USD', uncredited: false },
   ...{ reason: 'The buyer asked', proposedBy: 'Kim', own: false, approvedBy: null, sentAt: null },
   ...{ proposedAt: '2026-11-20T12:00:00.000Z', declinedBy: null, declineReason: null },
-  ...{ takenBack: false, mayEnd: false, ending: null },
+  ...{ takenBack: false, mayEnd: false, ending: null, reference: null },
   ...more,
 });
 
 test('a refund that its provider does not take is ended by two, and says who asked first', async () => {
   const of = {
     ...refundOf({ uncredited: true, approvedBy: 'Ana', mayEnd: true }),
-    ending: { by: 'Kim', reason: 'Paid back at its own page' },
+    ending: { by: 'Kim', reason: 'Paid back at its own page', reference: null },
   };
   const { user, of: sent } = await open({
     'payments.getPayment': { ...payment, refunds: [of] },
@@ -157,6 +157,69 @@ test('a refund that its provider does not take is ended by two, and says who ask
       { paymentId: ID, refundId: REFUND, reason: 'I saw it there too' },
     ]),
   );
+});
+
+test('of what was credited the refund is put back in the balance, or went another way, as two say', async () => {
+  const asked = { by: 'Kim', reason: 'Card closed', reference: 'SEPA 12' };
+  const charged = refundOf({ approvedBy: 'Ana', mayEnd: true, ending: asked });
+  const { user, of } = await open({
+    'payments.getPayment': { ...payment, refunds: [charged] },
+    'payments.declineRefund': payment,
+  });
+  expect(await screen.findByText(/^.*Kim.* says that it went back outside/)).toBeTruthy();
+  expect(screen.getByText('SEPA 12')).toBeTruthy();
+  const sent = () => of('payments.declineRefund').map(({ input }) => input);
+  await user.click(screen.getByRole('button', { name: 'It went back outside the provider' }));
+  const gone = within(screen.getByRole('dialog'));
+  await user.type(gone.getByRole('textbox', { name: /^Bank reference/ }), 'SEPA 12');
+  await user.type(gone.getByRole('textbox', { name: /^Reason/ }), 'I found it too');
+  await user.click(gone.getByRole('button', { name: 'It went back' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Put back in the balance' }));
+  const back = within(screen.getByRole('dialog', { name: /^Put .*100\.00 USD.* back/ }));
+  await user.type(back.getByRole('textbox'), 'No trace of it');
+  await user.click(back.getByRole('button', { name: 'Put back in the balance' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const which = { paymentId: ID, refundId: REFUND };
+  expect(sent()).toEqual([
+    { ...which, reason: 'I found it too', reference: 'SEPA 12' },
+    { ...which, reason: 'No trace of it' },
+  ]);
+});
+
+test('what went back outside the provider is said with its reference, and confirmed by another', async () => {
+  const twice = {
+    ...{ id: REPORT, kind: 'paid' as const, currency: 'USD', amount: parseAmount('100') },
+    ...{ via: 'callback' as const, seenAt: '2026-11-20T11:00:00.000Z', open: false, note: null },
+    ...{ outcome: 'paid-twice' as const, mayRefund: true },
+  };
+  const asked = refundOf({ uncredited: true, reference: 'SEPA 12' });
+  const { user, of } = await open({
+    'payments.getPayment': {
+      ...{ ...payment, toGiveBack: parseAmount('99.87') },
+      ...{ reports: [twice], refunds: [asked] },
+    },
+    'payments.proposeRefund': payment,
+    'payments.approveRefund': payment,
+  });
+  expect(await screen.findByText('SEPA 12')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'It went back outside the provider' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^100\.00 USD went back another way/ }));
+  const propose = () => user.click(dialog.getByRole('button', { name: 'Propose' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'By our bank');
+  await propose();
+  expect(of('payments.proposeRefund')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /^Bank reference/ }), 'SEPA 13');
+  await propose();
+  await waitFor(() =>
+    expect(of('payments.proposeRefund').map(({ input }) => input)).toEqual([
+      { paymentId: ID, reportId: REPORT, reason: 'By our bank', reference: 'SEPA 13' },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const confirm = within(screen.getByRole('dialog', { name: /^Confirm that 100\.00 USD/ }));
+  await user.click(confirm.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(of('payments.approveRefund')).toHaveLength(1));
 });
 
 test('a refund is approved by another operator, taken back by who proposed it, and says what became of it', async () => {

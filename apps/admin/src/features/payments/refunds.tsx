@@ -10,10 +10,11 @@ import { useWrite } from '../../kit/api.ts';
 import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './payments.module.css';
+import { ElsewhereDialog } from './elsewhere.tsx';
 import { useNote } from './use-note.ts';
 
 type OfOne = { payment: AdminPayment };
-type Doing = { act: 'approve' | 'decline'; refund: Refund };
+type Doing = { act: 'approve' | 'decline' | 'elsewhere'; refund: Refund };
 
 export function Refunds({ payment }: OfOne) {
   const [doing, setDoing] = useState<Doing>();
@@ -35,7 +36,9 @@ export function Refunds({ payment }: OfOne) {
                         variant="danger"
                         onClick={() => setDoing({ act: 'approve', refund })}
                       >
-                        {t('refund.approve')}
+                        {t(
+                          refund.reference === null ? 'refund.approve' : 'refund.confirmElsewhere',
+                        )}
                       </Button>
                     </IfMay>
                   )}
@@ -48,13 +51,9 @@ export function Refunds({ payment }: OfOne) {
               )}
               {refund.mayEnd && (
                 <div className={styles.acts}>
-                  <Button
-                    size="s"
-                    variant="danger"
-                    onClick={() => setDoing({ act: 'decline', refund })}
-                  >
-                    {t('refund.end')}
-                  </Button>
+                  <IfMay ask="payments.declineRefund">
+                    <EndButtons refund={refund} onAct={(act) => setDoing({ act, refund })} />
+                  </IfMay>
                 </div>
               )}
             </li>
@@ -69,6 +68,8 @@ export function Refunds({ payment }: OfOne) {
 function Do({ act, ...props }: DoProps & { act: Doing['act'] }) {
   return act === 'approve' ? (
     <Approve {...props} />
+  ) : act === 'elsewhere' ? (
+    <EndElsewhere {...props} />
   ) : props.refund.mayEnd ? (
     <End {...props} />
   ) : (
@@ -76,10 +77,29 @@ function Do({ act, ...props }: DoProps & { act: Doing['act'] }) {
   );
 }
 
+type EndProps = { refund: Refund; onAct: (act: 'decline' | 'elsewhere') => void };
+
+/** Of what was credited there are two ways: it goes back into the balance, or it went another way. */
+function EndButtons({ refund: { uncredited }, onAct }: EndProps) {
+  const t = useText('payments');
+  return (
+    <>
+      <Button size="s" variant="danger" onClick={() => onAct('decline')}>
+        {t(uncredited ? 'refund.end' : 'refund.putBack')}
+      </Button>
+      {!uncredited && (
+        <Button size="s" onClick={() => onAct('elsewhere')}>
+          {t('refund.byBank')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function One({ refund }: { refund: Refund }) {
   const format = useFormat();
   const t = useText('payments');
-  const { amount, currency, declinedBy, takenBack, declineReason, approvedBy } = refund;
+  const { amount, currency, declinedBy, takenBack, declineReason, approvedBy, reference } = refund;
   return (
     <>
       <b className="mono ltr">
@@ -106,20 +126,31 @@ function One({ refund }: { refund: Refund }) {
                   value: <bdi>{declineReason}</bdi>,
                 },
               ]),
+          ...(reference === null
+            ? []
+            : [{ label: t('refund.reference'), value: <bdi>{reference}</bdi> }]),
           ...(refund.sentAt
             ? [{ label: t('refund.sent'), value: format.dateTime(refund.sentAt) }]
             : []),
         ]}
       />
-      {refund.ending && refund.sentAt === null && declinedBy === null && (
+      {refund.ending && declinedBy === null && (
         <>
-          <p>{t('refund.endAsked', { name: refund.ending.by })}</p>
+          <p>{t(endAsked(refund), { name: refund.ending.by })}</p>
+          {refund.ending.reference !== null && <p dir="auto">{refund.ending.reference}</p>}
           <p dir="auto">{refund.ending.reason}</p>
         </>
       )}
     </>
   );
 }
+
+const endAsked = ({ uncredited, ending }: Refund) =>
+  uncredited
+    ? 'refund.endAsked'
+    : ending?.reference === null
+      ? 'refund.putBackAsked'
+      : 'refund.elsewhereAsked';
 
 type ProposeProps = OfOne & { report?: Report; onClose: () => void };
 
@@ -148,20 +179,29 @@ export function ProposeRefund({ payment, report, onClose }: ProposeProps) {
 type DoProps = OfOne & { refund: Refund; onClose: () => void };
 
 function Approve({ payment, refund, onClose }: DoProps) {
+  const elsewhere = refund.reference !== null;
   const write = useWrite('payments.approveRefund');
   const format = useFormat();
   const t = useText('payments');
   const amount = `${format.money(refund.amount)} ${refund.currency}`;
   return (
     <ActDialog
-      title={t('refund.approveTitle', { amount })}
-      submit={t('refund.approve')}
+      title={t(elsewhere ? 'refund.confirmTitle' : 'refund.approveTitle', { amount })}
+      submit={t(elsewhere ? 'refund.confirmElsewhere' : 'refund.approve')}
       variant="danger"
-      done={t('refund.approved')}
+      done={t(elsewhere ? 'refund.confirmed' : 'refund.approved')}
       send={() => write.send({ paymentId: payment.id, refundId: refund.id })}
       {...{ write, onClose }}
     >
-      <p>{t(refund.uncredited ? 'refund.approveUncredited' : 'refund.approveText')}</p>
+      <p>
+        {t(
+          elsewhere
+            ? 'refund.confirmText'
+            : refund.uncredited
+              ? 'refund.approveUncredited'
+              : 'refund.approveText',
+        )}
+      </p>
     </ActDialog>
   );
 }
@@ -193,17 +233,38 @@ function End({ payment, refund, onClose }: DoProps) {
   const format = useFormat();
   const t = useText('payments');
   const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  const { uncredited, ending } = refund;
+  const isSecond = ending?.reference === null;
   return (
     <ActDialog
-      title={t('refund.endTitle', { amount })}
-      submit={t('refund.end')}
+      title={t(uncredited ? 'refund.endTitle' : 'refund.putBackTitle', { amount })}
+      submit={t(uncredited ? 'refund.end' : 'refund.putBack')}
       variant="danger"
       reason={useNote(t('refund.reason'), t('refund.backHint'))}
-      done={t(refund.ending ? 'refund.ended' : 'refund.endNoted')}
+      done={t(!isSecond ? 'refund.endNoted' : uncredited ? 'refund.ended' : 'refund.wasPutBack')}
       send={(reason) => write.send({ paymentId: payment.id, refundId: refund.id, reason })}
       {...{ write, onClose }}
     >
-      <p>{t('refund.endText')}</p>
+      <p>{t(uncredited ? 'refund.endText' : 'refund.putBackText')}</p>
     </ActDialog>
+  );
+}
+
+/** The same, and it went back outside the provider. Who confirms it enters what he has found at the bank: the same as the first. */
+function EndElsewhere({ payment, refund, onClose }: DoProps) {
+  const write = useWrite('payments.declineRefund');
+  const format = useFormat();
+  const t = useText('payments');
+  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  return (
+    <ElsewhereDialog
+      title={t('refund.elsewhereTitle', { amount })}
+      text={t('refund.endElsewhereText')}
+      submit={t('refund.endElsewhere')}
+      done={t(refund.ending?.reference ? 'refund.ended' : 'refund.endNoted')}
+      hint={t('refund.backHint')}
+      send={(gone) => write.send({ paymentId: payment.id, refundId: refund.id, ...gone })}
+      {...{ write, onClose }}
+    />
   );
 }

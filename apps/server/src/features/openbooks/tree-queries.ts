@@ -7,11 +7,14 @@ import { type Db, sql } from '../../platform/db.ts';
 
 export type Owed = { account: AccountId; balance: Amount };
 
-/** What everybody has with the mall in accounts of these kinds, who has anything. */
+/**
+ * What everybody has with the mall in accounts of these kinds, who has anything. What waits for somebody whom nobody knows yet is a leaf of
+ * its own, under the mall's name.
+ */
 export function owedTo(db: Db, kinds: readonly AccountKind[]): Promise<Owed[]> {
   return db.query<Owed>(sql`
     select owner_id as account, sum(balance) as balance from ledger.public_balance
-    where kind = any(${kinds}) and owner_id <> ${PLATFORM} and currency = ${CURRENCY}
+    where kind = any(${kinds}) and (owner_id <> ${PLATFORM} or kind = 'to-give-back') and currency = ${CURRENCY}
     group by owner_id having sum(balance) <> 0`);
 }
 

@@ -1,32 +1,16 @@
 // What a provider has said comes to its end: the payment moves, and with it the money, in one transaction. The witness says what
 // is credited; the database compares report, payment, witness and movement (decision record 0060).
-import { type Act, refusalOf } from '@entrepot/contract/life';
-import {
-  add,
-  type Amount,
-  amount as amountOf,
-  compare,
-  CURRENCY,
-  subtract,
-  toCents,
-  units,
-  ZERO,
-} from '@entrepot/contract/money';
-import { type PaymentAct, paymentLife } from '@entrepot/contract/payments/life';
-import { balance, bearWitness, type Leg, PLATFORM, post } from '../../ledger/index.ts';
-import type { Ctx, OperatorCtx } from '../../platform/context.ts';
+import { compare, ZERO } from '@entrepot/contract/money';
+import type { Ctx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
-import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
-import { walletNews } from '../wallet/index.ts';
-import { backNow, isProblem, judge } from './model.ts';
 import * as held from './held-queries.ts';
+import { isProblem, judge } from './model.ts';
+import { bringBack, carryOut, credit, giveBack, hold, reverse, tell } from './movements.ts';
+import { goneUnclaimed, judgeUnclaimed, moveUnclaimed } from './unclaimed.ts';
 import * as queries from './queries.ts';
-import { closeDisputed, endTold, refundStep } from './refund-queries.ts';
+import { endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
-
-type Payment = queries.PaymentRow;
-type Told = queries.ReportRow & { gone: Amount };
 
 /** As the mall writes it: what a provider names may be anything. */
 const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -46,19 +30,27 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   }
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const unheard = !payment && (await queries.isUnheard(ctx.db, id));
+  const gone = payment && (await held.goneNow(ctx.db, payment.id, id));
+  const back = payment && (await comesBack(ctx, payment, id));
   const judged = payment && {
     ...payment,
     refund: await refundStep(ctx.db, payment.id),
     held: await held.isHeld(ctx.db, payment.id, report.charge),
+    twice: gone !== undefined && compare(gone.twice, ZERO) > 0,
+    comesBack: back !== undefined,
   };
-  const outcome = unheard ? 'unknown-payment' : judge(report, judged);
+  const unclaimed = await goneUnclaimed(ctx.db, report);
+  const outcome = unheard
+    ? 'unknown-payment'
+    : ((unclaimed && judgeUnclaimed(report, unclaimed)) ?? judge(report, judged));
   const problem = isProblem(outcome);
   const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);
   if (report.kind === 'refunded' && report.charge !== null) {
     await endTold(ctx.db, { provider: report.provider, charge: report.charge, at: ctx.now });
   }
-  if (!payment) {
+  if (!payment || unclaimed) {
+    await moveUnclaimed(ctx, report, { outcome, gone: unclaimed });
     return problem
       ? tellNews(ctx.db, { audience: 'admin', who: 'all', changed: 'payments' })
       : undefined;
@@ -68,10 +60,12 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   } else if (outcome === 'ended') {
     await carryOut(ctx, payment, report.kind === 'failed' ? 'fail' : 'expire');
     await tellOwnerOf(ctx, payment, report.kind === 'failed' ? 'failed' : 'expired');
-  } else if (outcome === 'reversed') {
-    await reverse(ctx, payment, report);
-  } else if (outcome === 'given-back') {
-    await giveBack(ctx, payment, report);
+  } else if (outcome === 'reversed' || (outcome === 'back-twice' && gone === undefined)) {
+    await reverse(ctx, payment, { ...report, isPutBack: outcome === 'back-twice' });
+  } else if (gone && (outcome === 'given-back' || outcome === 'back-twice')) {
+    await giveBack(ctx, payment, { reportId: id, gone });
+  } else if (back && outcome === 'came-back') {
+    await bringBack(ctx, payment, { report, back });
   } else if (problem) {
     await hold(ctx, payment, report);
     await (outcome === 'refund-disputed' && payment.state === 'credited'
@@ -79,6 +73,12 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
       : tell(ctx, payment));
     await tellOwnerOf(ctx, payment, 'checked');
   }
+}
+
+/** Nothing comes back into the wallet of a closed account: people decide. */
+async function comesBack({ db }: Ctx, payment: queries.PaymentRow, reportId: string) {
+  const back = await held.comesBack(db, payment.id, reportId);
+  return payment.accountClosed && back?.held === null ? undefined : back;
 }
 
 /** By its own name in the payment's favour, else by the money that it speaks of; that of a refund may be what was paid twice. */
@@ -99,161 +99,3 @@ function namedBy({ provider, kind, paymentRef, charge }: queries.ReportRow): Sql
         or p.id = ${held.paymentHolding({ provider, charge })})`;
   }
 }
-
-/** Does what the table allows; anything else is our own fault, and the report is tried again. */
-export async function carryOut(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  payment: Payment,
-  name: PaymentAct,
-  more: readonly Sql[] = [],
-): Promise<void> {
-  const refusal = refusalOf(paymentLife, name, payment, now);
-  if (refusal) {
-    throw new Error(`payment ${payment.id} is ${payment.state}: ${name} is ${refusal}`);
-  }
-  const act: Act = paymentLife.acts[name];
-  await queries.change(db, payment.id, [...changes(act, { row: 'p', now }), ...more]);
-  await tell({ db }, payment);
-}
-
-async function credit(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
-  const { db, now, witness } = ctx;
-  const { id, provider, accountId: owner, gross, fee, credit: amount } = payment;
-  const set = [
-    sql`report_id = ${report.id}`,
-    sql`charge = ${report.charge}`,
-    sql`next_ask_at = null`,
-  ];
-  await carryOut(ctx, payment, 'confirm', set);
-  await carryOut(ctx, { ...payment, state: 'confirmed' }, 'credit');
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, gross) },
-    { kind: 'available', owner, amount },
-    ...(compare(fee, ZERO) > 0
-      ? [{ kind: 'platform-fee', owner: PLATFORM, amount: fee } as const]
-      : []),
-  ];
-  const movement = { ...movementOf(id, 'credit', now), legs };
-  await bearWitness(witness, { ...movement, source: `provider:${provider}` });
-  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
-  await tellOwnerOf(ctx, payment, 'credited');
-}
-
-/** What came and was not credited is the payer's all the same: it waits to be given back. */
-async function hold(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
-  const { db, now, witness } = ctx;
-  const worth = await held.toHold(db, report.id);
-  if (worth === undefined) {
-    return; // nothing that is known to be the mall's, or it has no rate
-  }
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, worth) },
-    { kind: 'to-give-back', owner: payment.accountId, amount: worth },
-  ];
-  const movement = { ...movementOf(payment.id, `held/${report.charge}`, now), legs };
-  await bearWitness(witness, { ...movement, source: `provider:${payment.provider}` });
-  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
-}
-
-/** Its provider says that it has gone back, all of it or a part. */
-async function giveBack(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
-  const { db, now } = ctx;
-  const back = await held.goneNow(db, payment.id, report);
-  if (compare(back, ZERO) > 0) {
-    const legs: Leg[] = [
-      { kind: 'clearing-bank', owner: PLATFORM, amount: back },
-      { kind: 'to-give-back', owner: payment.accountId, amount: subtract(ZERO, back) },
-    ];
-    const movement = movementOf(payment.id, `given-back/${report.id}`, now);
-    await post(db, { ...movement, legs, kind: 'deposit-reversal', actor: 'system' });
-  }
-  await tell(ctx, payment);
-}
-
-/** Out of the wallet as far as there is something in it; the rest, and the fee, are the mall's loss. Nobody owes anything. */
-async function reverse(ctx: Ctx, payment: Payment, report: Told): Promise<void> {
-  const { db } = ctx;
-  const { id, accountId: owner, gross, credit: credited, reversed } = payment;
-  const back = backNow(report, payment) ?? ZERO;
-  const wanted = ofCredit(payment, back);
-  const available = await balance(db, 'available', owner);
-  const taken = compare(available, wanted) < 0 ? available : wanted;
-  const all = subtract(gross, reversed) === back;
-  const set = sql`reversed = reversed + ${back}`;
-  if (report.kind === 'disputed' && payment.state === 'credited') {
-    await carryOut(ctx, payment, 'dispute', [set]);
-  } else if (report.kind === 'refunded' && all) {
-    await carryOut(ctx, payment, 'refund', [set]);
-    await closeDisputed(db, id);
-  } else {
-    await queries.change(db, id, [set]);
-    await tell(ctx, payment);
-  }
-  const news = report.kind === 'disputed' ? 'disputed' : 'refunded';
-  if (back === ZERO) {
-    return tellOwnerOf(ctx, payment, news, credited); // charged when the refund was approved
-  }
-  await takeBack(ctx, payment, { step: `reversal/${report.id}`, actor: 'system', back, taken });
-  await tellOwnerOf(ctx, payment, news, taken);
-}
-
-/**
- * Charges the wallet for all that is left of a payment, in the transaction that approves its refund: the provider is asked for
- * nothing that the wallet does not hold. Refuses INSUFFICIENT_BALANCE.
- */
-export async function chargeRefund(
-  ctx: OperatorCtx,
-  payment: Payment,
-  refundId: string,
-): Promise<void> {
-  const back = subtract(payment.gross, payment.reversed);
-  const taken = ofCredit(payment, back);
-  await queries.change(ctx.db, payment.id, [sql`reversed = reversed + ${back}`]);
-  const actor = `operator:${ctx.actor.id}`;
-  await takeBack(ctx, payment, { step: `refund/${refundId}`, actor, back, taken });
-  await tell(ctx, payment);
-  await tellOwnerOf(ctx, payment, 'refunding', taken);
-}
-
-type Taking = { step: string; actor: string; back: Amount; taken: Amount };
-
-/** `back` of the gross goes to the provider, `taken` of it out of the wallet. */
-async function takeBack(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { id, accountId: owner }: Payment,
-  { step, actor, back, taken }: Taking,
-): Promise<void> {
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: back },
-    ...leg('available', owner, taken),
-    ...leg('platform-loss', PLATFORM, subtract(back, taken)),
-  ];
-  await post(db, { ...movementOf(id, step, now), legs, kind: 'deposit-reversal', actor });
-}
-
-/** The part of the credit that goes with `back` of the gross. */
-function ofCredit({ gross, credit: credited, reversed }: Payment, back: Amount): Amount {
-  const until = (part: Amount) => partOf(credited, part, gross);
-  return subtract(until(add(reversed, back)), until(reversed));
-}
-
-const leg = (kind: Leg['kind'], owner: Leg['owner'], amount: Amount): Leg[] =>
-  compare(amount, ZERO) > 0 ? [{ kind, owner, amount: subtract(ZERO, amount) }] : [];
-
-/** As much of one amount as `part` is of `whole`, to the cent. */
-function partOf(of: Amount, part: Amount, whole: Amount): Amount {
-  return part === whole ? of : toCents(amountOf((units(of) * units(part)) / units(whole)));
-}
-
-const movementOf = (id: string, step: string, at: Date) => ({
-  ...{ key: `payments/${id}/${step}`, ref: `payments/${id}`, at, currency: CURRENCY },
-});
-
-/** Open pages of its owner and of operators look again. */
-const tell = ({ db }: Pick<Ctx, 'db'>, { accountId }: Payment): Promise<void> =>
-  tellNews(
-    db,
-    { audience: 'admin', who: 'all', changed: 'payments' },
-    { audience: 'storefront', who: [accountId], changed: 'payments' },
-    ...walletNews([accountId]),
-  );

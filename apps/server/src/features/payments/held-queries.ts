@@ -22,15 +22,34 @@ export const isHeld = (db: Db, paymentId: string, charge: string | null): Promis
 export const toHold = async (db: Db, reportId: string): Promise<Amount | undefined> =>
   (await db.value<Amount | null>(sql`select payments.to_hold(${reportId})`)) ?? undefined;
 
-/** Of what waits to be given back of a charge, what has gone with a report, and nothing that went before. */
-export const goneNow = (db: Db, paymentId: string, { id, charge }: ReportRow): Promise<Amount> =>
-  db.value<Amount>(sql`
-    select greatest(h.left_over - payments.held_worth(r.id, r.amount)
-      + payments.held_worth(r.id, payments.gone_back(b.provider, b.charge, b.currency, b.id)), 0)
-    from payments.report b join payments.report r on r.provider = b.provider and r.charge = b.charge and r.currency = b.currency
-      and r.kind = 'paid' and r.payment_ref = ${paymentId}
-    join payments.held h on h.payment_id = ${paymentId} and h.charge = ${charge}
-    where b.id = ${id} order by r.seen_at, r.id limit 1`);
+export type Gone = { back: Amount; twice: Amount };
+
+/**
+ * What has gone back with a report, and nothing that went before: of what waits to be given back of its charge, and a second time, after
+ * it had gone another way. Of what was credited, what has gone back after its refund went another way. Undefined where there is no such.
+ */
+export const goneNow = (db: Db, paymentId: string, reportId: string): Promise<Gone | undefined> =>
+  db.one<Gone>(sql`
+    select back, twice from payments.gone_now(${paymentId}, ${reportId}) where back is not null
+    union all
+    select 0, twice from payments.gone_after_end(${paymentId}, ${reportId}) twice where twice is not null`);
+
+export type Back = { held: Amount | null; worth: Amount | null; given: Amount | null };
+
+/**
+ * What comes back with a report that is not handled: `held` of what was never credited; `worth` of what was, and of that `given` to its
+ * owner. Undefined for nothing that the ledger knows to be gone.
+ */
+export const comesBack = (db: Db, paymentId: string, reportId: string): Promise<Back | undefined> =>
+  db.one<Back>(sql`
+    select held, worth, given from payments.comes_back(${paymentId}, ${reportId}) where held is not null or worth is not null`);
+
+/** What is left to be given back of a charge, as far as its provider has said nothing else; undefined for nothing. */
+export const leftOf = (db: Db, paymentId: string, reportId: string): Promise<Amount | undefined> =>
+  db.find<Amount>(sql`
+    select h.left_over from payments.report r join payments.held h on h.payment_id = ${paymentId} and h.charge = r.charge
+    where r.id = ${reportId} and h.left_over > 0 and h.left_over = payments.held_worth(r.id, r.amount)
+      - payments.held_worth(r.id, payments.told_back(r.provider, r.charge, r.currency))`);
 
 export type Held = { paymentId: string; left: Amount; since: Date; count: number };
 

@@ -7,7 +7,8 @@ import { sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { isOpen } from '../../platform/life.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
-import { applyReport, carryOut } from './apply-report.ts';
+import { applyReport } from './apply-report.ts';
+import { carryOut } from './movements.ts';
 import { providerOf } from './provider.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
@@ -122,7 +123,14 @@ async function sendBack(ctx: Ctx, id: string): Promise<void> {
   const refunding = payment && (await refunds.findRefund(db, id));
   const provider = payment && providerOf(ctx, payment.provider);
   const charge = refunding?.charge ?? payment?.charge;
-  if (!provider || !charge || !refunding?.approvedAt || refunding.sentAt || refunding.declinedAt) {
+  if (
+    !provider ||
+    !charge ||
+    !refunding?.approvedAt ||
+    refunding.sentAt ||
+    refunding.declinedAt ||
+    refunding.reference !== null
+  ) {
     return;
   }
   const told = { provider: provider.code, charge, at: now };

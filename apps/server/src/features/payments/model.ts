@@ -27,10 +27,16 @@ type Judged = {
   /** Its account is closed: whatever is credited is nobody's. */
   accountClosed: boolean;
   /** How far its refund has come, once two operators have said so. */
-  refund: 'approved' | 'sent' | undefined;
+  refund: RefundStep | undefined;
   /** The report's charge came for it, was not credited, and is to be given back. */
   held: boolean;
+  /** What the report says has gone back had gone back another way before. */
+  twice: boolean;
+  /** The report brings back what the ledger knows to be gone. */
+  comesBack: boolean;
 };
+/** Ended by two operators: `elsewhere` it went another way, `put-back` its owner has it again. */
+export type RefundStep = 'approved' | 'sent' | 'elsewhere' | 'put-back';
 type Report = {
   kind: ReportKind;
   provider: ProviderCode;
@@ -49,6 +55,9 @@ export const isProblem = (outcome: Outcome): outcome is Problem =>
 /** What becomes of it; what does not fit in every point is for people to look at. */
 export function judge(report: Report, payment: Judged | undefined): Outcome {
   const { kind } = report;
+  if (payment?.comesBack && (kind === 'refund-failed' || kind === 'dispute-won')) {
+    return 'came-back';
+  }
   if (kind === 'refund-failed') {
     return kind; // whoever was to get it: the provider has it again
   }
@@ -74,7 +83,10 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
         return 'other-currency'; // how much of what was credited that is, only people can say
       }
       if (payment.held) {
-        return 'given-back';
+        return payment.twice ? 'back-twice' : 'given-back';
+      }
+      if (payment.twice || isPutBack(report, payment)) {
+        return 'back-twice';
       }
       if (isDisputedRefund(report, payment)) {
         return 'refund-disputed';
@@ -124,17 +136,25 @@ export const mayGoBack = (
   outcome !== null &&
   CAN_GO_BACK.has(outcome);
 
-/** A refund that two have approved of money that was never credited, and that has not gone out: two others may end it. */
+/** A refund through its provider that two have approved, and that he has not told to have paid back: two may end it. */
 export const mayEnd = (refund: {
-  charge: string | null;
+  reference: string | null;
   approvedAt: Date | null;
-  sentAt: Date | null;
   declinedAt: Date | null;
+  failedAt: Date | null;
+  notPaidBack: Amount;
 }): boolean =>
-  refund.charge !== null &&
+  refund.reference === null &&
   refund.approvedAt !== null &&
-  refund.sentAt === null &&
-  refund.declinedAt === null;
+  refund.declinedAt === null &&
+  refund.failedAt === null &&
+  compare(refund.notPaidBack, ZERO) > 0;
+
+/** Its owner has it again by two operators' word, and its provider has paid it back all the same. */
+const isPutBack = (report: Report, payment: Judged): boolean =>
+  report.kind === 'refunded' &&
+  payment.refund === 'put-back' &&
+  backNow(report, payment) !== undefined;
 
 /** What its bank has taken; of one that is refunded it may have been a part. */
 const DISPUTED: ReadonlySet<PaymentState> = new Set(['disputed', 'refunded']);

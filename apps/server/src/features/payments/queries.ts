@@ -145,7 +145,7 @@ export type ShownRow = PaymentRow & { username: string; refundWaits: boolean };
 const FROM = raw('payments.payment p join accounts.public_account a on a.id = p.account_id');
 /** To be approved, or to be ended by a second one. */
 const REFUND_OPEN =
-  '(f.declined_at is null and (f.approved_at is null or (f.end_asked_by is not null and f.sent_at is null)))';
+  '(f.declined_at is null and (f.approved_at is null or (f.end_asked_by is not null and (select n.paid from payments.not_paid_back(f.id) n) > 0)))';
 const REFUND_WAITS = raw(
   `exists (select from payments.refund f where f.payment_id = p.id and ${REFUND_OPEN})`,
 );
@@ -271,10 +271,11 @@ export async function insertHandled(db: Db, handled: Handled, at: Date): Promise
 const HANDLED = sql`${columns(SAID, 'r')}, h.outcome, coalesce(h.open, false) as open, h.note
   from payments.report r left join payments.handled h on h.report_id = r.id`;
 
-/** What was said of a payment, the first first. */
+/** What was said of a payment, and of other money that came for it, the first first. */
 export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise<HandledRow[]> =>
   db.query<HandledRow>(sql`
     select ${HANDLED} where r.payment_ref = ${id} or (r.provider = ${provider} and r.charge = ${charge})
+      or r.id = any(array(select n.report_id from payments.handled n where n.payment_id = ${id}))
     order by r.seen_at, r.id limit 100`);
 
 /** Open ones that name no payment, the oldest first. */

@@ -97,7 +97,7 @@ export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
     listRefunds(ctx.db, paymentId),
   ]);
   const isLive = (charge: string | null) =>
-    refunds.some((refund) => refund.charge === charge && !refund.declinedAt);
+    refunds.some((refund) => refund.charge === charge && !refund.declinedAt && !refund.failedAt);
   return shown(adminPayment, {
     ...plain(ctx, row),
     reports: reports.map((each) =>
@@ -113,12 +113,17 @@ export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
 
 const presentRefund = ({ actor }: OperatorCtx, row: RefundRow) => ({
   ...{ id: row.id, amount: row.amount, currency: row.currency, uncredited: row.charge !== null },
-  ...{ reason: row.reason, proposedBy: row.proposer },
+  reason: row.reason,
+  reference: row.reference ?? (row.declinedAt && row.endReference),
+  proposedBy: row.proposer,
   proposedAt: row.proposedAt.toISOString(),
   own: row.proposedBy === actor.id,
   approvedBy: row.approver,
   sentAt: row.sentAt?.toISOString() ?? null,
   mayEnd: mayEnd(row) && row.endAskedBy !== actor.id,
-  ending: row.endAsker === null ? null : { by: row.endAsker, reason: row.endReason ?? '' },
+  ending:
+    row.endAsker === null
+      ? null
+      : { by: row.endAsker, reason: row.endReason ?? '', reference: row.endReference },
   ...{ declinedBy: row.decliner, takenBack: row.takenBack, declineReason: row.declineReason },
 });

@@ -4,6 +4,7 @@ import type { Amount } from '@entrepot/contract/money';
 import type { ProviderCode } from '@entrepot/contract/payments/rules';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import type { RefundStep } from './model.ts';
 
 export type RefundRow = {
   id: string;
@@ -13,6 +14,8 @@ export type RefundRow = {
   amount: Amount;
   currency: string;
   reason: string;
+  /** It went back outside its provider. */
+  reference: string | null;
   proposedBy: OperatorId;
   proposer: string;
   proposedAt: Date;
@@ -23,19 +26,30 @@ export type RefundRow = {
   endAskedBy: OperatorId | null;
   endAsker: string | null;
   endReason: string | null;
+  /** Of what was credited: that it went another way, as much of its worth as was left then, and the yes to just that. */
+  endReference: string | null;
+  endLeft: Amount | null;
+  endId: string | null;
+  /** What its provider has not told to have paid back, in its currency, and of the worth of what was credited. */
+  notPaidBack: Amount;
+  worthLeft: Amount | null;
   reportId: string | null;
   decliner: string | null;
   takenBack: boolean;
   declinedAt: Date | null;
+  /** It came back from the bank that it was sent to. */
+  failedAt: Date | null;
   declineReason: string | null;
 };
 
 const refundsWhere = (which: Sql): Sql => sql`
   select f.id, f.payment_id, f.charge, f.report_id, coalesce(f.sent_amount, r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
-    f.reason, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
-    f.end_asked_by, e.name as end_asker, f.end_reason,
-    d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason
+    f.reason, f.reference, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
+    f.end_asked_by, e.name as end_asker, f.end_reason, f.end_reference, f.end_left, f.end_id,
+    n.paid as not_paid_back, n.worth as worth_left,
+    d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason, f.failed_at
   from payments.refund f join payments.payment p on p.id = f.payment_id
+  cross join lateral payments.not_paid_back(f.id) n
   join accounts.public_operator m on m.id = f.proposed_by
   left join payments.report r on r.id = f.report_id
   left join accounts.public_operator c on c.id = f.approved_by
@@ -59,11 +73,11 @@ const IN_OTHER_CURRENCY = raw(`exists (
   select from payments.handled h join payments.report o on o.id = h.report_id
   where h.payment_id = p.id and h.open and h.outcome = 'other-currency' and o.kind <> 'paid')`);
 
-/** Approved and not sent; the database holds the same when one is sent. */
+/** Approved and not sent, of what its provider is to pay back; the database holds the same when one is sent. */
 export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
   db.list<string>(sql`
     select f.id from payments.refund f join payments.payment p on p.id = f.payment_id
-    where f.approved_at is not null and f.sent_at is null and f.declined_at is null
+    where f.approved_at is not null and f.sent_at is null and f.declined_at is null and f.reference is null
       and (f.charge is not null
         or ((p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}))
       and ${notSetAside} order by f.approved_at, f.id limit ${limit}`);
@@ -71,19 +85,15 @@ export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<str
 /** Of what was credited: how much of it may be sent, and what its provider has paid back so far. Asked while it is locked. */
 export const leftToSend = (db: Db, paymentId: string): Promise<{ left: Amount; before: Amount }> =>
   db.only<{ left: Amount; before: Amount }>(sql`
-    select g.before, case when (p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}
-      then greatest(p.amount - g.before - g.disputed, 0) else 0 end as left
-    from payments.payment p cross join lateral (
-      select coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0) as before,
-        coalesce(sum(r.amount) filter (where r.kind = 'disputed'), 0) as disputed
-      from payments.report r where r.provider = p.provider and r.charge = p.charge and r.currency = p.currency) g
+    select g.refunded as before, case when (p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}
+      then greatest(p.amount - g.refunded - g.disputed, 0) else 0 end as left
+    from payments.payment p
+    cross join lateral payments.back_of(p.provider, p.charge, p.currency, 'infinity', false, null) g
     where p.id = ${paymentId}`);
 
 /** How far the refund of what was credited has come; asked while its payment is locked. */
-export const refundStep = (db: Db, paymentId: string): Promise<'approved' | 'sent' | undefined> =>
-  db.find<'approved' | 'sent'>(sql`
-    select case when f.sent_at is null then 'approved' else 'sent' end from payments.refund f
-    where f.payment_id = ${paymentId} and f.charge is null and f.approved_at is not null`);
+export const refundStep = async (db: Db, paymentId: string): Promise<RefundStep | undefined> =>
+  (await db.value<RefundStep | null>(sql`select payments.refund_step(${paymentId})`)) ?? undefined;
 
 /** All of it has gone back, one part to its payer and one to his bank: nothing is left to look at. */
 export async function closeDisputed(db: Db, paymentId: string): Promise<void> {
@@ -97,17 +107,20 @@ type Proposed = {
   paymentId: string;
   reportId: string | null;
   charge: string | null;
+  reference: string | null;
   reason: string;
   by: OperatorId;
   at: Date;
 };
 
 /** False while one of the same money is there that was not declined. */
-export const insertRefund = (db: Db, { paymentId, reportId, charge, reason, by, at }: Proposed) =>
-  db.hits(sql`
-    insert into payments.refund (id, payment_id, report_id, charge, reason, proposed_by, proposed_at)
-    values (${newId(at.getTime())}, ${paymentId}, ${reportId}, ${charge}, ${reason}, ${by}, ${at})
+export function insertRefund(db: Db, proposed: Proposed): Promise<boolean> {
+  const { paymentId, reportId, charge, reference, reason, by, at } = proposed;
+  return db.hits(sql`
+    insert into payments.refund (id, payment_id, report_id, charge, reference, reason, proposed_by, proposed_at)
+    values (${newId(at.getTime())}, ${paymentId}, ${reportId}, ${charge}, ${reference}, ${reason}, ${by}, ${at})
     on conflict do nothing`);
+}
 
 export async function approveRefund(db: Db, { refundId, by, at }: Decided): Promise<void> {
   await db.run(sql`
@@ -123,12 +136,16 @@ export async function declineRefund(
     where id = ${refundId}`);
 }
 
+type End = { endId: string; endLeft: Amount; endReference: string | null };
+
+/** `end`: of what was credited. */
 export async function askForEnd(
   db: Db,
-  { refundId, reason, by, at }: Decided & { reason: string },
+  { refundId, reason, by, at, end }: Decided & { reason: string; end: End | undefined },
 ): Promise<void> {
   await db.run(sql`
-    update payments.refund set end_asked_by = ${by}, end_asked_at = ${at}, end_reason = ${reason}
+    update payments.refund set end_asked_by = ${by}, end_asked_at = ${at}, end_reason = ${reason},
+      end_id = ${end?.endId ?? null}, end_left = ${end?.endLeft ?? null}, end_reference = ${end?.endReference ?? null}
     where id = ${refundId}`);
 }
 
@@ -140,9 +157,16 @@ export const endTold = (db: Db, { provider, charge, at }: Gone): Promise<boolean
     update payments.refund f set sent_at = ${at}, sent_amount = r.amount
     from payments.report r, payments.payment p
     where r.id = f.report_id and p.id = f.payment_id and p.provider = ${provider} and f.charge = ${charge}
-      and f.approved_at is not null and f.sent_at is null and f.declined_at is null
-      and exists (select from payments.report b where b.provider = p.provider and b.charge = f.charge
-        and b.kind = 'refunded' and b.currency = r.currency and b.amount >= r.amount)`);
+      and f.approved_at is not null and f.sent_at is null and f.declined_at is null and f.reference is null
+      and (select b.refunded from payments.back_of(p.provider, f.charge, r.currency, 'infinity', false, null) b) >= r.amount`);
+
+/** Of a charge: it came back from where it was sent, and can be proposed again. */
+export async function markFailed(db: Db, { provider, charge, at }: Gone): Promise<void> {
+  await db.run(sql`
+    update payments.refund f set failed_at = ${at} from payments.payment p
+    where p.id = f.payment_id and p.provider = ${provider} and coalesce(f.charge, p.charge) = ${charge}
+      and f.sent_at is not null and f.declined_at is null and f.failed_at is null`);
+}
 
 type Sent = { refundId: string; amount: Amount; at: Date };
 

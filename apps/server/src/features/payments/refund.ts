@@ -6,8 +6,9 @@ import type { OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { requireRight } from '../accounts/index.ts';
-import { chargeRefund } from './apply-report.ts';
+import { endCharged, endUncredited } from './end-refund.ts';
+import { chargeRefund, giveBackElsewhere } from './movements.ts';
+import { leftOf } from './held-queries.ts';
 import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
@@ -18,10 +19,13 @@ type Handlers = Routes<typeof paymentsAdmin>;
 const lock = async ({ db }: OperatorCtx, paymentId: string): Promise<queries.PaymentRow> =>
   orRefuse(await queries.lockPayment(db, sql`p.id = ${paymentId}`), 'NOT_FOUND');
 
-/** What was credited goes back as long as the wallet holds it; what came beside it goes back as it came. */
+/**
+ * What was credited goes back as long as the wallet holds it; what came beside it goes back as it came, or has gone back already, by the
+ * mall's bank.
+ */
 export const proposeRefund: Handlers['proposeRefund'] = async (ctx, input) => {
   const { db, now: at, actor } = ctx;
-  const { paymentId, reportId, reason } = input;
+  const { paymentId, reportId, reason, reference = null } = input;
   const payment = await lock(ctx, paymentId);
   if (reportId === undefined && payment.state !== 'credited') {
     throw new Refusal('PAYMENT_NOT_OPEN');
@@ -30,7 +34,11 @@ export const proposeRefund: Handlers['proposeRefund'] = async (ctx, input) => {
     throw new Refusal('INSUFFICIENT_BALANCE');
   }
   const charge = reportId === undefined ? null : await chargeOf(ctx, payment, reportId);
-  const proposed = { paymentId, reportId: reportId ?? null, charge, reason, by: actor.id, at };
+  if (reportId !== undefined && reference !== null) {
+    orRefuse(await leftOf(db, paymentId, reportId), 'PAYMENT_NOT_OPEN');
+  }
+  const of = { paymentId, reportId: reportId ?? null, charge };
+  const proposed = { ...of, reference, reason, by: actor.id, at };
   if (!(await refunds.insertRefund(db, proposed))) {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
@@ -64,7 +72,7 @@ async function openRefund(ctx: OperatorCtx, refundId: string, paymentId: string)
 
 /**
  * Charges the wallet for what was credited; then the provider is asked, by a job: whatever happens meanwhile, it pays back what
- * the mall has. What was never credited is answered by this, for its payer to read.
+ * the mall has. What was never credited is answered by this, for its payer to read; what two say to have gone back already leaves the books.
  */
 export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId, refundId }) => {
   const { db, approver, now: at, actor } = ctx;
@@ -76,6 +84,9 @@ export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId,
   if (refund.charge === null && payment.state !== 'credited') {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
+  if (refund.reference !== null) {
+    orRefuse(await leftOf(db, paymentId, refund.reportId ?? ''), 'PAYMENT_NOT_OPEN');
+  }
   await sayYes(approver, 'payments.refund', { id: refundId, by: actor.id, at });
   await refunds.approveRefund(db, { refundId, by: actor.id, at });
   if (refund.charge === null) {
@@ -85,30 +96,28 @@ export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId,
     const of = { provider, charge: refund.charge };
     await queries.answerCharge(db, of, { note: refund.reason, by: actor.id, at });
   }
+  if (refund.reference !== null && refund.reportId !== null) {
+    await giveBackElsewhere(ctx, payment, { id: refundId, reportId: refund.reportId });
+  }
   return getAny(ctx, { paymentId });
 };
 
 /**
- * By anybody of the desk, its proposer too. What two have approved of money that was never credited, and its provider has not
- * taken, ends by the word of two: it may have gone back at the provider's own page.
+ * By anybody of the desk, its proposer too. What two have approved and its provider does not take ends by the word of two: it may have
+ * gone back at the provider's own page, or another way, or never.
  */
 export const declineRefund: Handlers['declineRefund'] = async (ctx, input) => {
-  const { db, approver, now: at, actor } = ctx;
+  const { db, now: at, actor } = ctx;
   const { paymentId, refundId, reason } = input;
-  await lock(ctx, paymentId);
+  const payment = await lock(ctx, paymentId);
   const refund = await refunds.findRefund(db, refundId);
-  const said = { refundId, reason, by: actor.id, at };
-  if (!refund || refund.paymentId !== paymentId || !mayEnd(refund)) {
+  if (refund?.paymentId === paymentId && mayEnd(refund)) {
+    await (refund.charge === null ? endCharged : endUncredited)(ctx, { payment, refund }, input);
+  } else if (input.reference === undefined) {
     await openRefund(ctx, refundId, paymentId);
-  } else if (refund.endAskedBy === null) {
-    await refunds.askForEnd(db, said);
-    return getAny(ctx, { paymentId });
-  } else if (refund.endAskedBy === actor.id) {
-    throw new Refusal('SECOND_PERSON_NEEDED');
+    await refunds.declineRefund(db, { refundId, reason, by: actor.id, at });
   } else {
-    await requireRight(ctx, 'approve-money');
-    await sayYes(approver, 'payments.refund_end', { id: refundId, by: actor.id, at });
+    throw new Refusal('PAYMENT_NOT_OPEN');
   }
-  await refunds.declineRefund(db, said);
   return getAny(ctx, { paymentId });
 };

@@ -13,7 +13,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { tokenHash } from '../accounts/index.ts';
 import { useMoneyToken } from '../wallet/index.ts';
-import { carryOut } from './apply-report.ts';
+import { carryOut } from './movements.ts';
 import { providerOf } from './provider.ts';
 import * as queries from './queries.ts';
 import { getOwn } from './read-payments.ts';

@@ -50,11 +50,24 @@ type At = { place: Place; currency: Fiat; end: Date };
 export type Sums = { came: Amount; went: Amount };
 export type Explained = { why: 'untold' | 'unbooked' | 'returning'; amount: Amount; count: number };
 
-/** Dollars that withdrawals have taken, one for each USDT. */
+/** What the mall’s bank has given back of payments, credited or not: in dollars as they came, or one for each USDT. */
+const GIVEN_BACK = sql`(
+  select f.id, e.at, case when r.currency = 'USD'
+    then round(r.amount * e.amount / payments.held_worth(r.id, r.amount), 2) else e.amount end as amount
+  from payments.refund f join payments.report r on r.id = f.report_id
+  join ledger.public_entry e on e.key = 'payments/' || f.payment_id || '/given-back/' || f.id and e.account_kind = 'clearing-bank'
+  where f.reference is not null
+  union all
+  select f.id, f.declined_at, case when p.currency = 'USD' then round(p.amount * f.end_left / p.gross, 2) else f.end_left end
+  from payments.refund f join payments.payment p on p.id = f.payment_id where f.end_reference is not null and f.declined_at is not null)`;
+
+/** Dollars that withdrawals have taken, one for each USDT, and what was given back. */
 export const sumsOfBank = (db: Db, end: Date): Promise<Sums> =>
   db.only<Sums>(sql`
-    select 0::numeric as came, coalesce(sum(e.amount), 0) as went from ledger.public_entry e
-    where e.account_kind = 'clearing-bank' and e.kind = 'withdrawal-settle' and e.at < ${end}`);
+    select 0::numeric as came, coalesce((
+        select sum(e.amount) from ledger.public_entry e
+        where e.account_kind = 'clearing-bank' and e.kind = 'withdrawal-settle' and e.at < ${end}), 0)
+      + coalesce((select sum(g.amount) from ${GIVEN_BACK} g where g.at < ${end}), 0) as went`);
 
 /** What was told as paid and not confirmed by then. */
 export const explainedOfBank = (db: Db, end: Date): Promise<Explained[]> =>
@@ -72,17 +85,22 @@ const booked = ({ place, currency }: Pick<At, 'place' | 'currency'>): Sql => sql
   from payments.handled h join payments.report r on r.id = h.report_id and r.kind = 'paid'
   join ledger.public_entry e on e.key = 'payments/' || h.payment_id || '/held/' || r.charge and e.account_kind = 'to-give-back'
   where r.provider = ${place} and r.currency = ${currency}
-    and h.outcome in ('other-amount', 'other-currency', 'paid-twice', 'paid-late', 'account-closed'))`;
+    and h.outcome in ('other-amount', 'other-currency', 'paid-twice', 'paid-late', 'account-closed')
+  union all
+  select distinct on (r.charge) r.charge, r.amount, e.at, r.id
+  from payments.handled h join payments.report r on r.id = h.report_id and r.kind = 'paid'
+  join ledger.public_entry e on e.key = payments.unclaimed_ref(r.provider, r.charge) and e.account_kind = 'to-give-back'
+  where r.provider = ${place} and r.currency = ${currency} and h.outcome = 'unknown-payment')`;
 
 /** In the provider's currency: what the ledger has taken up, and what of it the provider says has gone back. */
 export const sumsOfProvider = (db: Db, at: At & { place: ProviderCode }): Promise<Sums> =>
   db.only<Sums>(sql`
     with charge as (select b.charge, b.amount from ${booked(at)} b where b.at < ${at.end}),
     gone as (
-      select c.charge, least(c.amount, coalesce(max(r.amount) filter (where r.kind = 'refunded'), 0)
-        + coalesce(sum(r.amount) filter (where r.kind = 'disputed'), 0)) as amount
-      from charge c join payments.report r on r.provider = ${at.place} and r.charge = c.charge and r.currency = ${at.currency}
-      where r.kind in ('refunded', 'disputed') and r.seen_at < ${at.end} group by c.charge, c.amount)
+      select c.charge, least(c.amount, b.refunded + b.disputed) as amount
+      from charge c cross join lateral payments.back_of(${at.place}, c.charge, ${at.currency}, ${at.end}, false, null) b
+      where exists (select from payments.report r where r.provider = ${at.place} and r.charge = c.charge
+        and r.kind in ('refunded', 'disputed')))
     select coalesce((select sum(amount) from charge), 0) as came, coalesce((select sum(amount) from gone), 0) as went`);
 
 /** What is told of and in no account, and what is on its way back. */
@@ -92,13 +110,16 @@ export const explainedOfProvider = (db: Db, { place, currency, end }: At): Promi
     from payments.handled h join payments.report r on r.id = h.report_id
     where h.outcome in ('unknown-payment', 'dispute-won', 'refund-failed') and r.kind in ('paid', 'dispute-won', 'refund-failed')
       and r.provider = ${place} and r.currency = ${currency} and r.seen_at < ${end}
+      and not exists (select from ledger.public_entry e where r.kind = 'paid' and e.key = payments.unclaimed_ref(r.provider, r.charge))
     having count(*) > 0
     union all
     select 'returning', -sum(f.sent_amount), count(*)::int
     from payments.refund f join payments.payment p on p.id = f.payment_id left join payments.report o on o.id = f.report_id
     where p.provider = ${place} and coalesce(o.currency, p.currency) = ${currency} and f.sent_at < ${end}
-      and not exists (select from payments.report b where b.provider = p.provider and b.charge = coalesce(f.charge, p.charge)
-        and b.kind = 'refunded' and b.seen_at < ${end})
+      and coalesce(f.declined_at, 'infinity') >= ${end}
+      and coalesce(f.failed_at, 'infinity') >= ${end}
+      and (select b.refunded + b.disputed from payments.back_of(p.provider, coalesce(f.charge, p.charge),
+        coalesce(o.currency, p.currency), ${end}, false, null) b) < coalesce(o.amount, p.amount)
     having count(*) > 0`);
 
 export type Near = { id: string; way: 'in' | 'out'; amount: Amount; at: Date; counted: boolean };
@@ -107,7 +128,8 @@ export type Near = { id: string; way: 'in' | 'out'; amount: Amount; at: Date; co
 export function nearOf(db: Db, { place, currency, end }: At): Promise<Near[]> {
   const found =
     place === 'bank'
-      ? sql`(select id, 'out' as way, net as amount, ended_at as at from withdrawals.public_bank_payment where state = 'settled')`
+      ? sql`(select id, 'out' as way, net as amount, ended_at as at from withdrawals.public_bank_payment where state = 'settled'
+          union all select id, 'out', amount, at from ${GIVEN_BACK} g)`
       : sql`(select b.id, 'in' as way, b.amount, b.at from ${booked({ place, currency })} b)`;
   return db.query<Near>(sql`
     select n.id, n.way, n.amount, n.at, n.at < ${end} as counted from ${found} n

@@ -1,0 +1,109 @@
+/** Money that came for a payment that nobody knows is owed all the same, until its provider says that it has gone back. */
+import { parseAmount, subtract } from '@entrepot/contract/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { openPayments, startPayment } from '../../../test/payments-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { callBack } from './sandbox.ts';
+import { explainedOfProvider, sumsOfProvider } from './statement-queries.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  await openPayments(mall);
+  // It has begun a payment: the account that it is paid to is the mall's.
+  await startPayment(await aBuyer(mall));
+});
+afterAll(() => mall.stop());
+
+const bank = () => balance(mall.db, 'clearing-bank', PLATFORM);
+const waits = () => balance(mall.db, 'to-give-back', PLATFORM);
+
+type News = Partial<Parameters<typeof callBack>[1]>;
+async function tells(news: News) {
+  await callBack(await mall.system(), {
+    ...{ eventId: newId(), kind: 'paid', paymentRef: 'order 7 of another shop', charge: newId() },
+    ...{ currency: 'USD', amount: parseAmount('7'), receiver: 'sandbox' },
+    happenedAt: mall.shared.clock.now(),
+    ...news,
+  });
+  await mall.advance(3);
+}
+
+test('it waits at the rate that counts, once, and leaves in the parts in which it goes back', async () => {
+  const [first, owed] = [await bank(), await waits()];
+  const moved = async () => [subtract(await waits(), owed), subtract(await bank(), first)];
+  const charge = newId();
+  await tells({ charge });
+  await tells({ charge });
+  expect(await moved()).toEqual(['6.99', '-6.99']);
+  const { call } = await anOperator(mall);
+  const { strays } = await call('payments.listPayments', {});
+  expect(strays.filter(({ reference }) => reference === charge)).toHaveLength(1);
+  const gone = (kind: 'refunded' | 'disputed', amount: string) =>
+    tells({ kind, charge, paymentRef: null, amount: parseAmount(amount) });
+  await gone('refunded', '2');
+  await gone('refunded', '2');
+  expect(await moved()).toEqual(['5', '-5']);
+  await gone('disputed', '5');
+  await gone('refunded', '7');
+  expect(await moved()).toEqual(['0', '0']);
+  await expectSoundBooks(mall);
+});
+
+test('its provider’s balance is what the ledger says, and the mall owes it in its books', async () => {
+  await tells({ amount: parseAmount('41') });
+  const at = { place: 'sandbox', currency: 'USD', end: mall.shared.clock.now() } as const;
+  const { came, went } = await sumsOfProvider(mall.db, at);
+  expect([subtract(came, went), await explainedOfProvider(mall.db, at)]).toEqual(['41', []]);
+  const owed = await waits();
+  await mall.advance(86_400);
+  const leaf = sql`select balance from openbooks.leaf where account_id = ${PLATFORM} order by day desc limit 1`;
+  expect([owed, await mall.owner.value<string>(leaf)]).toEqual(['40.94', '40.94']);
+});
+
+test.each<[string, News]>([
+  ['came to somebody else', { receiver: 'another' }],
+  ['has no rate', { currency: 'SEK' }],
+  ['has no name', { charge: null }],
+])('what %s waits in no account, and the desk sees it', async (_, news) => {
+  const [before, { call }] = [await waits(), await anOperator(mall)];
+  const { waiting } = await call('payments.countWaiting', {});
+  await tells(news);
+  expect(await waits()).toBe(before);
+  expect((await call('payments.countWaiting', {})).waiting).toBe(waiting + 1);
+});
+
+test('the application’s database role alone takes none up and lets none go', async () => {
+  const charge = newId();
+  await tells({ charge });
+  const before = await waits();
+  const post = (key: string, kind: string, amount: string, of = charge) =>
+    mall.db.run(sql`
+      select ledger.post(${kind}, ${`payments/unclaimed/sandbox/${of}${key}`}, ${`payments/unclaimed/sandbox/${of}`}, 'system', now(),
+        'USDT', '{clearing-bank,to-give-back}'::text[], ${[PLATFORM, PLATFORM]}::uuid[],
+        ${[amount, subtract(parseAmount('0'), parseAmount(amount))]}::numeric[], null, null)`);
+  const told = newId();
+  await mall.shared.witness.run(sql`
+    insert into payments.report (id, provider, event_id, kind, charge, currency, amount, receiver, happened_at, via, seen_at)
+    values (${told}, 'sandbox', ${told}, 'refunded', ${charge}, 'USD', 2, 'sandbox', now(), 'query', now())`);
+  const refused = { code: expect.stringMatching(/^(23514|42501)$/) };
+  await expect(post('', 'deposit', '-5', newId())).rejects.toMatchObject(refused);
+  await expect(post(`/given-back/${newId()}`, 'deposit-reversal', '5')).rejects.toMatchObject(
+    refused,
+  );
+  // More than was told.
+  await expect(post(`/given-back/${told}`, 'deposit-reversal', '5')).rejects.toMatchObject(refused);
+  const other = newId();
+  await mall.shared.witness.run(sql`
+    insert into payments.report (id, provider, event_id, kind, charge, currency, amount, receiver, happened_at, via, seen_at)
+    values (${other}, 'sandbox', ${other}, 'paid', ${other}, 'USD', 9, 'sandbox', now(), 'query', ${mall.shared.clock.now()})`);
+  const handled = mall.db.run(sql`
+    insert into payments.handled (report_id, outcome, at, open) values (${other}, 'unknown-payment', now(), true)`);
+  await expect(handled).rejects.toMatchObject({ constraint: 'unclaimed_has_movement' });
+  expect(await waits()).toBe(before);
+});
