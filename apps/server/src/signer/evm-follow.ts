@@ -115,28 +115,32 @@ async function settle(
   }
 }
 
-/** The same bytes, or the same nonce with a higher fee when it has waited for long and nothing stands before it. */
+/**
+ * The same bytes, or the same nonce with a higher fee when it has waited for long and nothing stands before it. False when it may not be
+ * raised any further.
+ */
 async function sendAgain(
   signer: Signer,
   station: EvmStation,
   { heights, nonce }: Followed,
-): Promise<void> {
+): Promise<boolean> {
   const [newest] = nonce.attempts;
   if (!newest) {
-    return;
+    return true;
   }
   const { fees } = station.settings;
   const isStuck = nonce.nonce === heights.mined && newest.signedSecondsAgo >= fees.bumpAfterSeconds;
   if (isStuck && nonce.attempts.length <= fees.mostBumps) {
     const bytes = await replace(signer, station, { heights, nonce });
     if (bytes) {
-      return;
+      return true;
     }
   }
   if (newest.sentSecondsAgo === null || newest.sentSecondsAgo >= SEND_AGAIN_SECONDS) {
     await station.chain.send(newest.bytes);
     await book.noteSent(signer.db, newest.transaction);
   }
+  return !isStuck;
 }
 
 /** True when another attempt is on its way; false when fees are at their bound. */
@@ -207,7 +211,15 @@ async function fillGap(
   const fillers = failed?.attempts.filter(({ bytes }) => paysNobody(bytes, station)) ?? [];
   if (failed && fillers.length > 0) {
     const filler = { ...failed, ...{ contract: null, recipient: null, units: null } };
-    return sendAgain(signer, station, { heights, nonce: { ...filler, attempts: fillers } });
+    const goesOn = await sendAgain(signer, station, {
+      ...{ heights, nonce: { ...filler, attempts: fillers } },
+    });
+    if (!goesOn) {
+      throw new Error(
+        `the chain waits for nonce ${nonce}, and what takes it was raised as far as "fees" allows`,
+      );
+    }
+    return;
   }
   // Nodes may have the failed payment still, or be given it by anybody: this one pays them more for its nonce.
   const before = failed?.attempts[0]?.fees ?? undefined;

@@ -103,6 +103,7 @@ test('what takes its nonce is sent with a higher fee when it is stuck, as often 
   }
   const [payment, ...fillers] = await attempts();
   expect(fillers).toHaveLength(3);
+  expect(await fault()).toContain('waits for nonce 0, and what takes it was raised as far as');
   const inOrder = [payment, ...fillers].map((attempt) => gwei(attempt?.fee ?? '0'));
   expect(inOrder).toEqual([...inOrder].sort((one, other) => one - other));
   expect(new Set(inOrder).size).toBe(4);
@@ -133,8 +134,10 @@ test('it never costs more than the most that is set, neither at first nor raised
   await age();
   await signer.turn();
   expect(await attempts()).toHaveLength(2);
+  expect(await fault()).toContain('waits for nonce 0, and what takes it was raised as far as');
   await chain().mine(1);
   await signer.turn();
+  expect(await fault()).toBeNull();
   expect((await attempts()).map(({ mined }) => mined)).toEqual([false, true]);
 });
 
