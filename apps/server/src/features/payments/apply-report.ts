@@ -30,12 +30,13 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   }
   const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
   const unheard = !payment && (await queries.isUnheard(ctx.db, id));
-  const gone = payment && (await held.goneNow(ctx.db, payment.id, id));
-  const back = payment && (await comesBack(ctx, payment, id));
+  const isHeld = payment !== undefined && (await held.isHeld(ctx.db, payment.id, report.charge));
+  const gone = payment && (await goneBack(ctx, { payment, report, isHeld }));
+  const back = payment && (await comesBack(ctx, payment, report));
   const judged = payment && {
     ...payment,
     refund: await refundStep(ctx.db, payment.id),
-    held: await held.isHeld(ctx.db, payment.id, report.charge),
+    held: isHeld,
     twice: gone !== undefined && compare(gone.twice, ZERO) > 0,
     comesBack: back !== undefined,
   };
@@ -75,9 +76,24 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
+type Of = { payment: queries.PaymentRow; report: queries.ReportRow; isHeld: boolean };
+
+async function goneBack({ db }: Ctx, { payment, report: { id, kind }, isHeld }: Of) {
+  return kind === 'refunded' || kind === 'disputed'
+    ? held.goneNow(db, { paymentId: payment.id, reportId: id, isHeld })
+    : undefined;
+}
+
 /** Nothing comes back into the wallet of a closed account: people decide. */
-async function comesBack({ db }: Ctx, payment: queries.PaymentRow, reportId: string) {
-  const back = await held.comesBack(db, payment.id, reportId);
+async function comesBack(
+  { db }: Ctx,
+  payment: queries.PaymentRow,
+  { id, kind }: queries.ReportRow,
+): Promise<held.Back | undefined> {
+  if (kind !== 'refund-failed' && kind !== 'dispute-won') {
+    return undefined;
+  }
+  const back = await held.comesBack(db, payment.id, id);
   return payment.accountClosed && back?.held === null ? undefined : back;
 }
 

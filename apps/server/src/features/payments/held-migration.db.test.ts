@@ -50,6 +50,16 @@ test('what waits is owed in the ledger afterwards, and what has gone back is not
         insert into payments.handled (report_id, payment_id, outcome, at, open)
         values (${id}, ${payment}, ${outcome}, now(), ${outcome !== 'ignored'})`);
     };
+    const stray = async (kind: string, charge: string, amount: number, outcome: string) => {
+      await told(kind, charge, amount, outcome);
+      await db.run(sql`
+        update payments.handled h set payment_id = null from payments.report r where r.id = h.report_id and r.charge = ${charge}`);
+    };
+    await stray('paid', 'stray', 30, 'unknown-payment');
+    await stray('paid', 'stray', 30, 'unknown-payment');
+    await stray('refunded', 'stray', 10, 'ignored');
+    await stray('paid', 'stray that went', 30, 'unknown-payment');
+    await stray('refunded', 'stray that went', 30, 'ignored');
     await told('paid', 'waits', 50, 'other-amount');
     await told('paid', 'waits', 50, 'other-amount');
     await told('paid', 'gone', 60, 'other-amount');
@@ -64,5 +74,10 @@ test('what waits is owed in the ledger afterwards, and what has gone back is not
     { charge: 'half', left: 19.97 },
     { charge: 'waits', left: 49.93 },
   ]);
+  // What came for a payment that nobody knows: 29.96 less 9.98.
+  const unclaimed = await owner.query(sql`
+    select ref, trim_scale(sum(amount))::float8 as "left" from ledger.public_entry
+    where account_kind = 'to-give-back' and ref like 'payments/unclaimed/%' group by ref`);
+  expect(unclaimed).toEqual([{ ref: 'payments/unclaimed/sandbox/stray', left: 19.98 }]);
   await owner.close();
 });

@@ -28,11 +28,15 @@ export type Gone = { back: Amount; twice: Amount };
  * What has gone back with a report, and nothing that went before: of what waits to be given back of its charge, and a second time, after
  * it had gone another way. Of what was credited, what has gone back after its refund went another way. Undefined where there is no such.
  */
-export const goneNow = (db: Db, paymentId: string, reportId: string): Promise<Gone | undefined> =>
-  db.one<Gone>(sql`
-    select back, twice from payments.gone_now(${paymentId}, ${reportId}) where back is not null
-    union all
-    select 0, twice from payments.gone_after_end(${paymentId}, ${reportId}) twice where twice is not null`);
+export const goneNow = (
+  db: Db,
+  { paymentId, reportId, isHeld }: { paymentId: string; reportId: string; isHeld: boolean },
+): Promise<Gone | undefined> =>
+  db.one<Gone>(
+    isHeld
+      ? sql`select back, twice from payments.gone_now(${paymentId}, ${reportId}) where back is not null`
+      : sql`select 0::numeric as back, twice from payments.gone_after_end(${paymentId}, ${reportId}) twice where twice is not null`,
+  );
 
 export type Back = { held: Amount | null; worth: Amount | null; given: Amount | null };
 
