@@ -94,13 +94,15 @@ export async function anAccount(page: Page, password: string): Promise<string> {
 
 /** Opens a page and waits until it is told what changes: from then on nothing on it needs to be asked for. */
 export async function openListening(page: Page, address: string): Promise<void> {
-  const listening = page
-    .waitForEvent('websocket', (socket) => socket.url().endsWith('/live'))
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('listening')),
-    );
+  let listens = false;
+  // Whichever of its sockets says so: one that was cut off is opened again.
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      listens ||= String(payload).includes('listening');
+    });
+  });
   await page.goto(address);
-  await listening;
+  await expect.poll(() => listens).toBe(true);
 }
 
 /** Fills the form in and sends it; what comes of it is the caller's to say. */
