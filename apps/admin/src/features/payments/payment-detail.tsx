@@ -124,8 +124,18 @@ function Do({ act, ...props }: OfOne & Doing & { onClose: () => void }) {
 function Money({ payment }: OfOne) {
   const format = useFormat();
   const t = useText('payments');
-  const { gross, fee, credit, reversed, toGiveBack, rate, currency, methodName, pretends } =
-    payment;
+  const {
+    gross,
+    fee,
+    credit,
+    creditedAt,
+    reversed,
+    toGiveBack,
+    rate,
+    currency,
+    methodName,
+    pretends,
+  } = payment;
   const money = (of: typeof gross) => <span className="mono ltr">{format.money(of)}</span>;
   return (
     <DetailPart
@@ -138,7 +148,7 @@ function Money({ payment }: OfOne) {
           { label: t('column.rate'), value: <bdi>{`1 ${currency} = ${rate} ${CURRENCY}`}</bdi> },
           { label: t('detail.gross'), value: money(gross) },
           { label: t('detail.fee'), value: <Less amount={fee} /> },
-          { label: t('column.credit'), value: money(credit) },
+          { label: t('column.credit'), value: creditedAt === null ? '–' : money(credit) },
           { label: t('detail.reversed'), value: <Less amount={reversed} /> },
           ...(compare(toGiveBack, ZERO) > 0
             ? [{ label: t('detail.toGiveBack'), value: money(toGiveBack) }]

@@ -54,6 +54,21 @@ const open = (answers: Answers) =>
     },
   });
 
+test('what was not credited is not called so', async () => {
+  const credited = { ...payment, creditedAt: '2026-11-20T10:01:00.000Z' };
+  const { unmount } = await open({
+    'payments.listPayments': {
+      ...{ rows: [credited], total: 1, page: 1, size: 50, waiting: 1, strays: [], unreadable: [] },
+    },
+    'payments.getPayment': credited,
+  });
+  expect(await screen.findAllByText('97.87')).toHaveLength(2);
+  unmount();
+  await open({});
+  await screen.findByText('−2.00');
+  expect(screen.queryByText('97.87')).toBeNull();
+});
+
 test('what does not match is closed with a note, and a refund is proposed with a reason', async () => {
   const { user, of } = await open({
     'payments.answerReport': { waiting: 0 },

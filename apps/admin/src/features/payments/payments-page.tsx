@@ -60,7 +60,9 @@ function useColumns(): Column<AdminPaymentRow>[] {
       id: 'credit',
       header: t('column.credit'),
       align: 'end',
-      cell: (row) => <span className="mono">{format.money(row.credit)}</span>,
+      cell: ({ credit, creditedAt }) => (
+        <span className="mono">{creditedAt === null ? '–' : format.money(credit)}</span>
+      ),
     },
     {
       id: 'method',
