@@ -4,7 +4,7 @@ import { leafText, nodeText, type TreeNode, treeText } from '@entrepot/contract/
 import { add, compare, ZERO } from '@entrepot/contract/money';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
-import { daysAfter } from '../../platform/days.ts';
+import { dayOf, daysAfter } from '../../platform/days.ts';
 import type { Db } from '../../platform/db.ts';
 import { booksKey, type BooksKey, hashOf } from './key.ts';
 import {
@@ -35,8 +35,6 @@ export const makeTrees = {
     }
   },
 };
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** All balances are of one moment: one statement reads them. Nothing is signed while nobody is owed anything. */
 async function makeTree(db: Db, key: BooksKey, now: Date): Promise<void> {
