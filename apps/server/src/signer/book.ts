@@ -252,14 +252,6 @@ export const failedNonce = async <Text extends string>(
 ): Promise<OpenNonce<Text> | undefined> =>
   (await nonces<Text>(db, place, sql`p.state = 'failed' and n.nonce = ${nonce}`))[0];
 
-/** All of them, for so many days. */
-export const failedNonces = <Text extends string>(
-  db: Db,
-  place: Place,
-  days: number,
-): Promise<OpenNonce<Text>[]> =>
-  nonces(db, place, sql`p.state = 'failed' and p.ended_at > now() - ${days} * interval '1 day'`);
-
 async function nonces<Text extends string>(
   db: Db,
   { network, sender }: Place,

@@ -2,6 +2,7 @@
 // final block. A block that is not on the chain any more counts for nothing.
 import { type Hex, parseTransaction, type TransactionReceipt } from 'viem';
 import * as book from './book.ts';
+import type { GivenBack } from './book-given-back.ts';
 import {
   type EvmHeights as Heights,
   feesFor,
@@ -11,12 +12,11 @@ import {
 } from './evm-chain.ts';
 import type { EvmStation } from './evm-station.ts';
 import type { SigningKey } from './keys.ts';
+import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
 import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
 
 /** More than these is no gap but another key's book. */
 const MOST_GAPS = 20;
-/** A chain that takes back what was final does so within days; what it pays later, the comparison with the chain shows. */
-const WATCHED_DAYS = 30;
 
 export async function followAll(
   signer: Signer,
@@ -30,7 +30,9 @@ export async function followAll(
     // One that a node does not take keeps none of the others from being looked at.
     await follow(signer, station, { heights, nonce }).catch((error: unknown) => failed.push(error));
   }
-  await assertNoneIsPaidAfterAll(signer, station);
+  await assertNoneIsPaidAfterAll(signer, station, station.settings.bookedByHand, (given) =>
+    seenOf(station, given),
+  );
   if (failed.length > 0) {
     throw failed[0];
   }
@@ -249,21 +251,17 @@ async function fillGap(
 const paysNobody = (bytes: Hex, { sender }: EvmStation): boolean =>
   parseTransaction(bytes).to?.toLowerCase() === sender.toLowerCase();
 
-/**
- * Throws when the chain has paid somebody whose payment had failed by its own word, and who has the money again: the network stands
- * still, and takes no withdrawals, until somebody has entered that by hand. Of the others it is written down which block has what.
- */
-async function assertNoneIsPaidAfterAll(signer: Signer, station: EvmStation): Promise<void> {
-  for (const nonce of await book.failedNonces<Hex>(signer.db, station, WATCHED_DAYS)) {
-    const receipt = await minedOf(signer, station, nonce);
-    const transaction = receipt?.transactionHash;
-    const isPaid = receipt?.status === 'success' && hasPaidFor(station, nonce, receipt);
-    if (transaction && isPaid && !station.settings.bookedByHand.includes(transaction)) {
-      throw new Error(
-        `the withdrawal ${nonce.withdrawalId} was given back and is paid after all (${transaction}): nothing is signed before that is booked by hand`,
-      );
+/** What the chain has of a transaction whose money was given back. */
+async function seenOf({ chain, sender }: EvmStation, given: GivenBack) {
+  const receipt = await chain.receiptOf(given.transaction as Hex);
+  const { contract, recipient, units } = given;
+  const pays = { sender, contract: contract as Hex, recipient: recipient as Hex, units };
+  return (
+    receipt && {
+      block: { no: receipt.blockNumber, hash: receipt.blockHash },
+      hasPaid: receipt.status === 'success' && hasPaid(receipt, pays),
     }
-  }
+  );
 }
 
 /** What pays nobody has done so. */
