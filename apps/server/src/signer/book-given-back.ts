@@ -2,11 +2,12 @@
 import { type Db, sql } from '../platform/db.ts';
 import type { Place } from './book.ts';
 
-/** A transaction whose payment its owner has again, or was signed anew since; `lapsed`: no final block had it, and none could have. */
+/** A transaction whose payment its owner has again, or was signed anew since (`isAnew`); `lapsed`: no final block had it, nor could have. */
 export type GivenBack = {
   transaction: string;
   blockHash: string | null;
   lapsed: boolean;
+  isAnew: boolean;
   withdrawalId: string;
   contract: string;
   recipient: string;
@@ -21,7 +22,8 @@ export async function givenBack(
 ): Promise<GivenBack[]> {
   const since = sql`now() - ${days} * interval '1 day'`;
   const rows = await db.query<Omit<GivenBack, 'units'> & { units: string }>(sql`
-    select a.transaction, a.block_hash, a.lapsed_at is not null as lapsed, p.withdrawal_id, p.contract, p.recipient, p.units
+    select a.transaction, a.block_hash, a.lapsed_at is not null as lapsed, p.withdrawal_id, p.contract, p.recipient, p.units,
+      p.state not in ('failed', 'refused') as is_anew
     from (
       select n.nonce, ended.withdrawal_id from signer.payment ended join signer.nonce n on n.withdrawal_id = ended.withdrawal_id
       where ended.state in ('failed', 'refused') and ended.ended_at > ${since} and (n.network, n.sender) = (${network}, ${sender})

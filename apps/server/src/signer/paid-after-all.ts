@@ -32,8 +32,9 @@ export async function assertNoneIsPaidAfterAll(
     // One that is paid is among the first of each turn: what was found before does not end while others are looked at.
     await noteLooked(db, transaction, !isPaid);
     if (isPaid) {
+      const what = given.isAnew ? 'signed anew, and what was taken for lost' : 'given back and';
       throw new Error(
-        `the withdrawal ${withdrawalId} was given back and is paid after all (${transaction}): nothing is signed before that is booked by hand`,
+        `the withdrawal ${withdrawalId} was ${what} is paid after all (${transaction}): nothing is signed before that is booked by hand`,
       );
     }
   }
