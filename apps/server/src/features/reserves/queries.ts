@@ -30,12 +30,13 @@ export const isReserve = (db: Db, address: string): Promise<boolean> =>
   db.hits(sql`select from reserves.address where lower(address) = lower(${address}) limit 1`);
 
 /**
- * Whether it was on the list at a moment, on whatever network, with a proof that counted then: a key's address is the same on all of a kind.
+ * Whether it was on the list at a moment, on whatever network, with a proof that counted then; the first proof comes with the listing. A
+ * key's address is the same on all networks of a kind.
  */
 export const isListedReserve = (db: Db, address: string, at: Date): Promise<boolean> =>
   db.hits(sql`
     select from reserves.address a
-    where lower(a.address) = lower(${address}) and a.added_at <= ${at} and (a.removed_at is null or a.removed_at > ${at})
+    where lower(a.address) = lower(${address}) and (a.removed_at is null or a.removed_at > ${at})
       and exists (select from reserves.proof p where p.address_id = a.id and p.proven_at <= ${at}
         and p.proven_at > ${daysAfter(at, -PROOF_DAYS)})
     limit 1`);
