@@ -109,6 +109,18 @@ export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {
     }
   }
 
+  function fork(depth: number, has: readonly Sent[]): void {
+    branch += 1;
+    const gone = blocks.splice(blocks.length - depth);
+    for (const each of gone.flatMap((block) => block.has)) {
+      coins.set(each.owner, of(coins, each.owner) + each.burnt);
+      if (each.result === 'SUCCESS') {
+        move({ ...each, owner: each.recipient, recipient: each.owner });
+      }
+    }
+    gone.forEach((_, at) => push(at === 0 ? has.map(run) : []));
+  }
+
   async function take(bytes: string): Promise<object> {
     const sent = await read(bytes).catch(() => undefined);
     const head = blocks.at(-1) as Block;
@@ -297,15 +309,11 @@ export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {
     },
     /** Blocks are taken back, and what they had is forgotten: as many others come. Solid ones stay. */
     reorganise(depth: number): void {
-      branch += 1;
-      const gone = blocks.splice(blocks.length - Math.min(depth, SOLID_AFTER));
-      for (const each of gone.flatMap(({ has }) => has)) {
-        coins.set(each.owner, of(coins, each.owner) + each.burnt);
-        if (each.result === 'SUCCESS') {
-          move({ ...each, owner: each.recipient, recipient: each.owner });
-        }
-      }
-      gone.forEach(() => push([]));
+      fork(Math.min(depth, SOLID_AFTER), []);
+    },
+    /** As a network does that breaks its word: solid ones too, and the first of the others has what is in these bytes. */
+    async breakWord(depth: number, bytes: readonly string[] = []): Promise<void> {
+      fork(depth, await Promise.all(bytes.map(read)));
     },
     forget(): void {
       pool = [];

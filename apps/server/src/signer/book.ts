@@ -44,6 +44,7 @@ export type Attempt<Text extends string = string> = {
   bytes: Text;
   fees: Fees | null;
   life: Life | null;
+  /** Since it was signed, or lost. */
   signedSecondsAgo: number;
   sentSecondsAgo: number | null;
   blockNo: number | null;
@@ -60,6 +61,8 @@ export type OpenNonce<Text extends string = string> = {
   units: bigint | null;
   /** What two people have found out about it. */
   outcome: { paid: boolean } | null;
+  /** It was done, and its network has lost the final block that had it: a payment stays settled. */
+  isLost: boolean;
   attempts: Attempt<Text>[];
 };
 
@@ -102,10 +105,12 @@ export const used = (db: Db): Promise<{ hour: Amount; day: Amount }> =>
       coalesce(sum(amount), 0) as day
     from signer.payment where signed_at > now() - interval '1 day'`);
 
-/** What is signed and not on a final block: it is not in the hot wallet any more, whatever the chain says yet. */
+/** What is signed, or was lost, and is on no block: it is not in the hot wallet any more, whatever the chain says yet. */
 export const underWay = (db: Db, network: string): Promise<Amount> =>
   db.value(sql`
-    select coalesce(sum(amount), 0) from signer.payment where network = ${network} and state = 'signed'
+    select coalesce(sum(amount), 0) from signer.payment where network = ${network}
+      and (state = 'signed' or exists (select from signer.nonce n where n.withdrawal_id = payment.withdrawal_id
+        and n.lost_at is not null and n.done_at is null))
       and not exists (select from signer.nonce n join signer.attempt a using (network, sender, nonce)
         where n.withdrawal_id = payment.withdrawal_id and a.block_no is not null)`);
 
@@ -185,13 +190,13 @@ export async function takeNonce(
 }
 
 /** What was signed with a nonce: what a block had, or else the newest. */
-export const bytesOf = <Text extends string>(
+export const signedWith = <Text extends string>(
   db: Db,
   { network, sender }: Place,
   nonce: number,
-): Promise<Text | undefined> =>
-  db.find<Text>(sql`
-    select bytes from signer.attempt where network = ${network} and sender = ${sender} and nonce = ${nonce}
+): Promise<{ transaction: Text; bytes: Text } | undefined> =>
+  db.one(sql`
+    select transaction, bytes from signer.attempt where network = ${network} and sender = ${sender} and nonce = ${nonce}
     order by block_no is null, signed_at desc limit 1`);
 
 export type NewAttempt = Pick<Attempt, 'transaction' | 'bytes' | 'fees' | 'life'> & {
@@ -252,28 +257,20 @@ export const failedNonce = async <Text extends string>(
 ): Promise<OpenNonce<Text> | undefined> =>
   (await nonces<Text>(db, place, sql`p.state = 'failed' and n.nonce = ${nonce}`))[0];
 
-/** All of them, for so many days. */
-export const failedNonces = <Text extends string>(
-  db: Db,
-  place: Place,
-  days: number,
-): Promise<OpenNonce<Text>[]> =>
-  nonces(db, place, sql`p.state = 'failed' and p.ended_at > now() - ${days} * interval '1 day'`);
-
 async function nonces<Text extends string>(
   db: Db,
   { network, sender }: Place,
   which: Sql,
 ): Promise<OpenNonce<Text>[]> {
   const rows = await db.query<Stored<Text>>(sql`
-    select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units,
+    select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units, n.lost_at is not null as is_lost,
       (select json_build_object('paid', o.paid) from signer.public_outcome o where o.withdrawal_id = n.withdrawal_id) as outcome, (
       select json_agg(json_build_object('transaction', a.transaction, 'bytes', a.bytes,
         'fees', case when a.fee_per_gas is not null then
           json_build_object('feePerGas', a.fee_per_gas, 'tipPerGas', a.tip_per_gas) end,
         'life', case when a.expires_at is not null then
           json_build_object('expiresAt', a.expires_at, 'afterBlock', a.after_block, 'afterHash', a.after_hash) end,
-        'signedSecondsAgo', extract(epoch from now() - a.signed_at),
+        'signedSecondsAgo', extract(epoch from now() - greatest(a.signed_at, n.lost_at)),
         'sentSecondsAgo', extract(epoch from now() - a.sent_at),
         'blockNo', a.block_no, 'blockHash', a.block_hash, 'lapsed', a.lapsed_at is not null) order by a.signed_at desc)
       from signer.attempt a where (a.network, a.sender, a.nonce) = (n.network, n.sender, n.nonce)) as attempts
@@ -326,6 +323,30 @@ export async function end(
     await tx.run(sql`
       update signer.payment set state = ${how.state}, reason = ${how.reason}, ended_at = now(), transaction = ${how.transaction}
       where withdrawal_id = ${withdrawalId} and state = 'signed'`);
+  });
+}
+
+/** Its network has lost the final block that had it: it is open again. */
+export async function openAgain(db: Db, { network, sender }: Place, nonce: number): Promise<void> {
+  await db.run(sql`
+    update signer.nonce set done_at = null, lost_at = now()
+    where (network, sender, nonce) = (${network}, ${sender}, ${nonce}) and done_at is not null`);
+}
+
+/** What was lost is over once more. `transaction`: what has paid now. */
+export async function endAgain(
+  db: Db,
+  { network, sender }: Place,
+  { nonce, withdrawalId }: OpenNonce,
+  transaction: string | null,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await tx.run(sql`
+      update signer.nonce set done_at = now()
+      where network = ${network} and sender = ${sender} and nonce = ${nonce}`);
+    await tx.run(sql`
+      update signer.payment set transaction = ${transaction}
+      where withdrawal_id = ${withdrawalId} and state = 'settled' and transaction <> ${transaction}`);
   });
 }
 

@@ -74,6 +74,8 @@ const tron = z.strictObject({
   firstNonce,
   /** How many payments were signed, beside the database: TRON does not count them, and a restored book has forgotten some. */
   countFile: file,
+  /** As of an EVM chain. */
+  bookedByHand: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]),
   /** In TRX, for a payment; above it nothing is signed. */
   feeMost: z.int().min(1).max(15_000).default(100),
   floatMost,

@@ -1,22 +1,14 @@
 // What became of what was signed: sent again while no block has it, with a higher fee when it is stuck, and ended only by a
 // final block. A block that is not on the chain any more counts for nothing.
-import { type Hex, parseTransaction, type TransactionReceipt } from 'viem';
+import type { Hex, TransactionReceipt } from 'viem';
 import * as book from './book.ts';
-import {
-  type EvmHeights as Heights,
-  feesFor,
-  hasPaid,
-  isTooHigh,
-  signTransaction,
-} from './evm-chain.ts';
+import type { GivenBack } from './book-given-back.ts';
+import { type EvmHeights as Heights, hasPaid } from './evm-chain.ts';
+import { fillGaps } from './evm-gaps.ts';
+import { type Followed, type OpenNonce, raisedAsFarAs, sendAgain } from './evm-send.ts';
 import type { EvmStation } from './evm-station.ts';
-import type { SigningKey } from './keys.ts';
-import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
-
-/** More than these is no gap but another key's book. */
-const MOST_GAPS = 20;
-/** A chain that takes back what was final does so within days; what it pays later, the comparison with the chain shows. */
-const WATCHED_DAYS = 30;
+import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
+import type { Signer } from './station.ts';
 
 export async function followAll(
   signer: Signer,
@@ -30,14 +22,13 @@ export async function followAll(
     // One that a node does not take keeps none of the others from being looked at.
     await follow(signer, station, { heights, nonce }).catch((error: unknown) => failed.push(error));
   }
-  await assertNoneIsPaidAfterAll(signer, station);
+  await assertNoneIsPaidAfterAll(signer, station, station.settings.bookedByHand, (given) =>
+    seenOf(station, given),
+  );
   if (failed.length > 0) {
     throw failed[0];
   }
 }
-
-type OpenNonce = book.OpenNonce<Hex>;
-type Followed = { heights: Heights; nonce: OpenNonce };
 
 async function follow(
   signer: Signer,
@@ -55,7 +46,10 @@ async function follow(
     }
   } else if (heights.mined <= nonce.nonce) {
     await book.clearPuzzle(signer.db, nonce);
-    await sendAgain(signer, station, { heights, nonce });
+    const goesOn = await sendAgain(signer, station, { heights, nonce });
+    if (!goesOn && nonce.isLost) {
+      throw raisedAsFarAs(nonce);
+    }
   } else {
     await usedElsewhere(signer, station, { heights, nonce });
   }
@@ -72,6 +66,10 @@ async function usedElsewhere(
 ): Promise<void> {
   const [newest] = nonce.attempts;
   const isFinal = (await station.chain.minedAt(station.sender, heights.final)) > nonce.nonce;
+  if (newest && nonce.isLost) {
+    const how = 'has another transaction in its place';
+    return isFinal ? endUnpaid(signer, station, { nonce, how, ...newest }) : undefined;
+  }
   if (newest) {
     const { transaction } = newest;
     const seen = isFinal ? nonce : { ...nonce, outcome: null };
@@ -105,6 +103,12 @@ async function settle(
   const transaction = receipt.transactionHash;
   const has = hasPaidFor(station, nonce, receipt);
   signer.at('before-book');
+  if (nonce.isLost) {
+    const isPaid = receipt.status === 'success' && (has || nonce.outcome?.paid === true);
+    return isPaid
+      ? book.endAgain(signer.db, station, nonce, transaction)
+      : endUnpaid(signer, station, { nonce, how: 'refuses it now', transaction });
+  }
   if (receipt.status === 'reverted') {
     await book.end(signer.db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
   } else if (has) {
@@ -116,154 +120,33 @@ async function settle(
 }
 
 /**
- * The same bytes, or the same nonce with a higher fee when it has waited for long and nothing stands before it. False when it may not be
- * raised any further.
+ * What was settled stays so, whatever its network says later: its owner has been told. Throws until somebody has paid it by hand, and
+ * says so.
  */
-async function sendAgain(
+async function endUnpaid(
   signer: Signer,
   station: EvmStation,
-  { heights, nonce }: Followed,
-): Promise<boolean> {
-  const [newest] = nonce.attempts;
-  if (!newest) {
-    return true;
-  }
-  const { fees } = station.settings;
-  const isStuck = nonce.nonce === heights.mined && newest.signedSecondsAgo >= fees.bumpAfterSeconds;
-  if (isStuck && nonce.attempts.length <= fees.mostBumps) {
-    const bytes = await replace(signer, station, { heights, nonce });
-    if (bytes) {
-      return true;
-    }
-  }
-  if (newest.sentSecondsAgo === null || newest.sentSecondsAgo >= SEND_AGAIN_SECONDS) {
-    await station.chain.send(newest.bytes);
-    await book.noteSent(signer.db, newest.transaction);
-  }
-  return !isStuck;
-}
-
-/** True when another attempt is on its way; false when fees are at their bound. */
-async function replace(
-  { db, key }: Signer,
-  station: EvmStation,
-  { heights, nonce }: Followed,
-): Promise<boolean> {
-  const [newest] = nonce.attempts;
-  const fees = feesFor(
-    heights.baseFee,
-    await station.chain.suggestedTip(),
-    newest?.fees ?? undefined,
-  );
-  if (!key || !newest || isTooHigh(fees, station.settings)) {
-    return false;
-  }
-  const { contract, recipient, units } = nonce;
-  const what =
-    contract && recipient && units
-      ? { pays: { contract, recipient, units } }
-      : { fillsFor: station.sender };
-  const { gas = 0n } = parseTransaction(newest.bytes);
-  const signed = await signTransaction(key, {
-    ...{ chainId: station.settings.chainId, nonce: nonce.nonce, gas, fees, ...what },
-  });
-  await book.noteAttempt(db, station, signed);
-  await station.chain.send(signed.bytes);
-  await book.noteSent(db, signed.transaction);
-  return true;
-}
-
-/**
- * Nonces that the chain waits for, below the lowest open one: whatever is behind them would wait for ever. Those of the book are
- * sent again, the same bytes: a chain that has lost what was final has lost what they paid. The others pay nobody, and neither does
- * one whose payment has failed.
- */
-async function fillGaps(
-  signer: Signer,
-  station: EvmStation,
-  { heights, open }: { heights: Heights; open: readonly OpenNonce[] },
-): Promise<boolean> {
-  const { db, key } = signer;
-  const end = open[0]?.nonce ?? (await book.nextNonce(db, station));
-  if (!key || end <= heights.mined) {
-    return false;
-  }
-  if (end - heights.mined > MOST_GAPS) {
-    throw new Error(`the chain waits for nonce ${heights.mined}, the book begins at ${end}`);
-  }
-  for (let nonce = heights.mined; nonce < end; nonce += 1) {
-    await fillGap({ ...signer, key }, station, { heights, nonce });
-  }
-  return true;
-}
-
-async function fillGap(
-  signer: Signer & { key: SigningKey },
-  station: EvmStation,
-  { heights, nonce }: { heights: Heights; nonce: number },
+  { nonce, how, transaction }: { nonce: OpenNonce; how: string; transaction: Hex },
 ): Promise<void> {
-  const { db, key } = signer;
-  const failed = await book.failedNonce<Hex>(db, station, nonce);
-  const known = failed ? undefined : await book.bytesOf<Hex>(db, station, nonce);
-  if (known) {
-    return station.chain.send(known);
-  }
-  const fillers = failed?.attempts.filter(({ bytes }) => paysNobody(bytes, station)) ?? [];
-  if (failed && fillers.length > 0) {
-    const filler = { ...failed, ...{ contract: null, recipient: null, units: null } };
-    const goesOn = await sendAgain(signer, station, {
-      ...{ heights, nonce: { ...filler, attempts: fillers } },
-    });
-    if (!goesOn) {
-      throw new Error(
-        `the chain waits for nonce ${nonce}, and what takes it was raised as far as "fees" allows`,
-      );
-    }
-    return;
-  }
-  // Nodes may have the failed payment still, or be given it by anybody: this one pays them more for its nonce.
-  const before = failed?.attempts[0]?.fees ?? undefined;
-  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip(), before);
-  if (isTooHigh(fees, station.settings)) {
+  if (!station.settings.bookedByHand.includes(transaction)) {
     throw new Error(
-      `the chain waits for nonce ${nonce}, and what takes it would cost more than the ${station.settings.fees.most} gwei of "fees.most"`,
+      `the withdrawal ${nonce.withdrawalId} was settled, and its network has lost that and ${how} (${transaction}): nothing is signed before it is paid by hand`,
     );
   }
-  const { chainId } = station.settings;
-  const signed = await signTransaction(key, {
-    ...{ chainId, nonce, gas: 21_000n, fees, fillsFor: station.sender },
-  });
-  await db.tx(async (tx) => {
-    if (!failed) {
-      await book.takeNonce(tx, station, nonce, null);
-    }
-    await book.noteAttempt(tx, station, signed);
-  });
-  if (failed) {
-    await station.chain.send(signed.bytes);
-    await book.noteSent(db, signed.transaction);
-  }
+  await book.endAgain(signer.db, station, nonce, null);
 }
 
-/** A transaction to the sender itself. */
-const paysNobody = (bytes: Hex, { sender }: EvmStation): boolean =>
-  parseTransaction(bytes).to?.toLowerCase() === sender.toLowerCase();
-
-/**
- * Throws when the chain has paid somebody whose payment had failed by its own word, and who has the money again: the network stands
- * still, and takes no withdrawals, until somebody has entered that by hand. Of the others it is written down which block has what.
- */
-async function assertNoneIsPaidAfterAll(signer: Signer, station: EvmStation): Promise<void> {
-  for (const nonce of await book.failedNonces<Hex>(signer.db, station, WATCHED_DAYS)) {
-    const receipt = await minedOf(signer, station, nonce);
-    const transaction = receipt?.transactionHash;
-    const isPaid = receipt?.status === 'success' && hasPaidFor(station, nonce, receipt);
-    if (transaction && isPaid && !station.settings.bookedByHand.includes(transaction)) {
-      throw new Error(
-        `the withdrawal ${nonce.withdrawalId} was given back and is paid after all (${transaction}): nothing is signed before that is booked by hand`,
-      );
+/** What the chain has of a transaction whose money was given back. */
+async function seenOf({ chain, sender }: EvmStation, given: GivenBack) {
+  const receipt = await chain.receiptOf(given.transaction as Hex);
+  const { contract, recipient, units } = given;
+  const pays = { sender, contract: contract as Hex, recipient: recipient as Hex, units };
+  return (
+    receipt && {
+      block: { no: receipt.blockNumber, hash: receipt.blockHash },
+      hasPaid: receipt.status === 'success' && hasPaid(receipt, pays),
     }
-  }
+  );
 }
 
 /** What pays nobody has done so. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anOperator, refusalOf, withSetting } from '../../test/accounts-factories.ts';
 import { withChain } from '../../test/chain-node.ts';
+import { aNodeBetween } from '../../test/node-between.ts';
 import { expectSoundBooks } from '../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { aPayee, aSigner, paidTo, type TestSigner } from '../../test/signer-kit.ts';
@@ -31,11 +32,11 @@ const stateOf = (id: string) =>
 const paymentState = (id: string) =>
   mall.owner.find<string>(sql`select state from signer.payment where withdrawal_id = ${id}`);
 const fault = () => mall.owner.value<string | null>(sql`select fault from signer.station`);
-/** What was signed with the first nonce, the oldest first. */
-const attempts = () =>
+/** What was signed with a nonce, the oldest first. */
+const attempts = (nonce = 0) =>
   mall.owner.query<{ transaction: string; bytes: string; fee: bigint; mined: boolean }>(sql`
     select transaction, bytes, fee_per_gas::numeric as fee, block_no is not null as mined from signer.attempt
-    where sender = ${signer.sender} and nonce = 0 order by signed_at`);
+    where sender = ${signer.sender} and nonce = ${nonce} order by signed_at`);
 
 /**
  * Its contract refused it in a block that was final; then the chain has lost that block, and the refusal with it. `meanwhile`: before
@@ -43,6 +44,7 @@ const attempts = () =>
  */
 async function aLostFailure<T>(
   meanwhile: (buyer: Awaited<ReturnType<typeof aPayee>>) => Promise<T>,
+  nonce = 0,
 ) {
   const buyer = await aPayee(mall);
   const { id } = await buyer.ask('60');
@@ -54,7 +56,7 @@ async function aLostFailure<T>(
   await signer.turn();
   await mall.advance(10);
   expect(await stateOf(id)).toBe('failed');
-  const [payment] = await attempts();
+  const [payment] = await attempts(nonce);
   await chain().reorganise(3, { forget: true });
   return { buyer, id, waiting, payment: payment as Exclude<typeof payment, undefined> };
 }
@@ -196,4 +198,72 @@ test('where the chain turns again and it is not paid, nothing has to be booked',
   expect(await fault()).toBeNull();
   expect(await paidTo(chain(), buyer.address)).toBe(0n);
   expect(await stateOf(id)).toBe('failed');
+});
+
+/** As many that have failed, in blocks that cannot be lost any more. */
+async function failedBefore(count: number): Promise<void> {
+  const buyer = await aPayee(mall);
+  for (let asked = 0; asked < count; asked += 1) {
+    await buyer.ask('20');
+  }
+  await mall.advance(10);
+  await signer.turn();
+  await chain().freeze('USDT', signer.sender, true);
+  await chain().mine(3);
+  await signer.turn();
+  await mall.advance(10);
+  await chain().freeze('USDT', signer.sender, false);
+  await chain().mine(6);
+  await signer.turn();
+}
+
+test('of many that have failed, some are looked at in each turn, after what is open, and all of them in so many turns', async () => {
+  await failedBefore(25);
+  const { buyer, waiting, payment } = await aLostFailure(another, 25);
+  let asked: string[] = [];
+  const counting = await aNodeBetween(chain().rpcUrl, (body, answer) => {
+    const { method, params } = JSON.parse(body) as { method: string; params: string[] };
+    asked.push(...(method === 'eth_getTransactionReceipt' ? params : []));
+    return answer;
+  });
+  const turn = async () => {
+    asked = [];
+    await signer.turn();
+    return asked;
+  };
+  signer.configure({ networks: { ...FINAL, node: counting.url } });
+  await signer.turn();
+  await chain().mine(3);
+  await mall.advance(10);
+  await signer.turn();
+  const open = await mall.owner.value<string>(
+    sql`select transaction from signer.payment where withdrawal_id = ${waiting.id}`,
+  );
+  const looked: string[] = [];
+  for (let each = 0; each < 3; each += 1) {
+    const [first, ...failed] = await turn();
+    expect(first).toBe(open);
+    expect(failed).toHaveLength(10);
+    looked.push(...failed);
+  }
+  // With what has filled its nonce.
+  expect(new Set(looked).size).toBe(27);
+  expect(looked).toContain(payment.transaction);
+
+  // The chain turns once more, and one of them is paid: until that is over it is looked at in each turn.
+  await mall.owner.run(
+    sql`update signer.attempt set looked_at = now() where sender = ${signer.sender}`,
+  );
+  await chain().reorganise(3, { forget: true });
+  await sendBytes(payment.bytes);
+  await chain().mine(1);
+  expect(await paidTo(chain(), buyer.address)).toBeGreaterThan(0n);
+  const faults: boolean[] = [];
+  for (let each = 0; each < 6; each += 1) {
+    expect((await turn()).length).toBeLessThanOrEqual(11);
+    faults.push((await fault())?.includes('is paid after all') ?? false);
+  }
+  expect(faults.slice(0, 3)).toContain(true);
+  expect(faults.slice(3)).toEqual([true, true, true]);
+  await counting.stop();
 });

@@ -122,6 +122,9 @@ test('what was final and is lost with its chain is sent again by the same bytes'
   await chain().mine(2);
   await signer.turn();
   await mall.owner.run(sql`update signer.nonce set done_at = now() where withdrawal_id = ${id}`);
+  await mall.owner.run(
+    sql`update signer.payment set state = 'settled', ended_at = now() where withdrawal_id = ${id}`,
+  );
   await chain().reorganise(2, { forget: true });
   expect(await paidTo(chain(), buyer.address)).toBe(0n);
   await signer.turn();

@@ -3,6 +3,7 @@
 import { NodeFault } from '../platform/ask-node.ts';
 import { type TronResult, tronTokens } from '../platform/tron.ts';
 import * as book from './book.ts';
+import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
 import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
 import type { Block, TronNode } from './tron-node.ts';
 import type { TronHeads, TronStation } from './tron-station.ts';
@@ -30,6 +31,15 @@ export async function followTron(
       );
     }
   }
+  await assertNoneIsPaidAfterAll(signer, station, station.bookedByHand, async (given) => {
+    const seen = await seenIn(station.node, 'wallet', given.transaction);
+    return (
+      seen && {
+        block: seen.block,
+        hasPaid: isDone(seen.result) && hasPaid(seen.result, station, given),
+      }
+    );
+  });
   if (failed.length > 0) {
     throw failed[0];
   }
@@ -87,7 +97,7 @@ async function settle(
   const { transaction } = attempt;
   const { db } = signer;
   signer.at('before-book');
-  if (result.receipt.result !== 'SUCCESS') {
+  if (!isDone(result)) {
     const other = await seenIn(station.second, 'walletsolidity', transaction);
     if (other && other.result.receipt.result === result.receipt.result) {
       await book.end(db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
@@ -103,10 +113,12 @@ async function settle(
   }
 }
 
+const isDone = ({ receipt }: TronResult): boolean => receipt.result === 'SUCCESS';
+
 const hasPaid = (
   { log }: TronResult,
   { sender }: TronStation,
-  { contract, recipient, units }: book.OpenNonce,
+  { contract, recipient, units }: Pick<book.OpenNonce, 'contract' | 'recipient' | 'units'>,
 ): boolean =>
   log.some((each) => {
     const moved = tronTokens(each);

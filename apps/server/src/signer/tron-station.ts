@@ -17,16 +17,20 @@ const MOST_APART_MS = 600_000;
 const BYTES = 400n;
 const NOBODY = tronWriting('0'.repeat(40));
 
-export type TronStation = Station & { node: TronNode; second: TronNode };
+export type TronStation = Station & {
+  node: TronNode;
+  second: TronNode;
+  bookedByHand: readonly string[];
+};
 
 /** The chain's newest block and its newest solid one. */
 export type TronHeads = { head: Block; solid: Block };
 
 export function tronStation(network: string, sender: string, settings: TronConfig): TronStation {
-  const { contracts, floatMost, firstNonce, firstBlock, countFile } = settings;
+  const { contracts, floatMost, firstNonce, firstBlock, countFile, bookedByHand } = settings;
   const node = openTronNode(settings.node);
   const station: TronStation = {
-    ...{ kind: 'tron', network, sender, identity: firstBlock, node },
+    ...{ kind: 'tron', network, sender, identity: firstBlock, node, bookedByHand },
     ...{ contracts, floatMost, firstNonce, gasDecimals: TRX_DECIMALS, nobody: NOBODY },
     second: openTronNode(settings.secondNode),
     isAddress: (address) => tronBytes(address) !== undefined,

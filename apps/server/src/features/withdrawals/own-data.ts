@@ -1,5 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts';
-import { sql } from '../../platform/db.ts';
+import { raw, sql } from '../../platform/db.ts';
+import { PAID_BY } from './queries.ts';
 
 /** What is kept of an account here. */
 export const withdrawalsOwnData: OwnData = {
@@ -7,9 +8,10 @@ export const withdrawalsOwnData: OwnData = {
   tables: {
     withdrawals: ({ accountId }) => sql`
       select w.id, w.state, w.chain, w.address, w.amount, w.fee, w.net, w.created_at, w.expected_at, w.held_until,
-        w.hold_reason, w.approved_at, w.signed_at, w.sent_at, w.ended_at, w.refusal_reason, p.transaction, w.bank_account_id,
+        w.hold_reason, w.approved_at, w.signed_at, w.sent_at, w.ended_at, w.refusal_reason, ${raw(PAID_BY)} as transaction,
+        w.bank_account_id,
         w.bank_reference
-      from withdrawals.withdrawal w left join withdrawals.payout p on p.withdrawal_id = w.id
+      from withdrawals.withdrawal w
       where w.account_id = ${accountId} order by w.created_at, w.id`,
     bankAccounts: ({ accountId }) => sql`
       select id, kind, bank_name, country, swift, last_four, saved_at, left_at

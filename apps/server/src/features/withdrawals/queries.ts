@@ -23,6 +23,11 @@ import type { SignerName } from './signer.ts';
 
 type ShownBank = NonNullable<OwnWithdrawal['bank']>;
 
+/** The transaction of the withdrawal `w`: what its network has lost after it was settled may be paid by another one. */
+export const PAID_BY = `coalesce(
+  (select s.transaction from signer.payment s where s.withdrawal_id = w.id and s.state = 'settled'),
+  (select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id))`;
+
 const ASKED = {
   id: of<string>(),
   accountId: of<AccountId>(),
@@ -64,9 +69,7 @@ const WITHDRAWAL = {
   unpaidAt: of<Date | null>(),
   unpaidReason: of<string | null>(),
   unpaidHimself: of<boolean>(),
-  transaction: of<string | null>(
-    'coalesce(w.bank_reference, (select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id))',
-  ),
+  transaction: of<string | null>(`coalesce(w.bank_reference, ${PAID_BY})`),
   bank: of<ShownBank | null>(
     `(select json_build_object('id', a.id, 'kind', a.kind, 'bankName', a.bank_name, 'country', a.country,
         'swift', a.swift, 'lastFour', a.last_four, 'holderHint', a.holder_hint,
