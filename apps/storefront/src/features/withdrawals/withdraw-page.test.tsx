@@ -30,6 +30,8 @@ const TERMS: Terms = {
   },
 };
 
+const NETWORKS = TERMS.networks.flatMap((each) => [each, { ...each, chain: 'ERC20' as const }]);
+
 const waiting: OwnWithdrawal = {
   ...{ id: 'w1', state: 'requested', chain: 'TRC20', address: ADDRESS, pretends: true },
   ...{ amount: parseAmount('2000'), fee: parseAmount('40'), net: parseAmount('1960') },
@@ -253,7 +255,7 @@ test('one that failed says so in words, and that the money is back', async () =>
 });
 
 test('without an address it is asked for first, and one of another network is told apart', async () => {
-  const asking = await open({ address: null }, [], {
+  const asking = await open({ address: null, networks: NETWORKS }, [], {
     'wallet.bindWithdrawalAddress': { ...TERMS.address } as never,
   });
   const { user } = asking;
@@ -307,9 +309,43 @@ test('of an address that looks like another one both are compared before it is s
   expect(sent('wallet.bindWithdrawalAddress')).toHaveLength(2);
 });
 
+test('an address without a check sum is compared with the wallet before it is saved', async () => {
+  const typed = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+  const asking = await open({ address: null, networks: NETWORKS }, [], {
+    'wallet.bindWithdrawalAddress': (input: unknown) =>
+      (input as { compared: boolean }).compared
+        ? (TERMS.address as never)
+        : refuse('WITHDRAWAL_ADDRESS_UNCHECKED', 'Compare every letter.'),
+  });
+  const { user, sent } = asking;
+  await user.selectOptions(await screen.findByLabelText(/^Network/), 'ERC20');
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), typed);
+  const save = async () => {
+    await typeFundPassword(user, '246810');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+  };
+  await save();
+  expect(await screen.findByText('Compare every letter.')).toBeTruthy();
+  expect(screen.queryByText('The other address')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /I have compared every group of four/ }));
+  await save();
+  const compared = () =>
+    sent('wallet.bindWithdrawalAddress').map(
+      ({ input }) => (input as { compared: boolean }).compared,
+    );
+  await waitFor(() => expect(compared()).toEqual([false, true]));
+});
+
+test('only networks are offered over which the mall pays', async () => {
+  await open({ address: null });
+  const options = within(await screen.findByLabelText(/^Network/)).getAllByRole('option');
+  const values = options.map((each) => each.getAttribute('value'));
+  expect(values.filter(Boolean)).toEqual(['TRC20']);
+});
+
 test('the address is changed by its owner, who reads what becomes of what he asked for before', async () => {
   const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-  const asking = await open({}, [], {
+  const asking = await open({ networks: NETWORKS }, [], {
     'wallet.bindWithdrawalAddress': { ...TERMS.address } as never,
   });
   const { user } = asking;
@@ -504,7 +540,10 @@ test('each row says where it goes before it is opened', async () => {
     ...{ id: 'k1', kind: 'iban' as const, country: 'DE', bankName: 'Harbour Savings Bank' },
     ...{ lastFour: '5432', holderHint: 'M*** K***', swift: null, savedAt: waiting.createdAt },
   };
-  await open({}, [waiting, { ...waiting, id: 'w2', chain: null, address: '', bank }]);
+  await open({ networks: NETWORKS }, [
+    waiting,
+    { ...waiting, id: 'w2', chain: null, address: '', bank },
+  ]);
   await screen.findAllByText(/USDT/, { selector: 'summary *' });
   const [first, second] = [...document.querySelectorAll('summary')].map(
     ({ textContent }) => textContent,
