@@ -74,6 +74,7 @@ export const bankFields = z.strictObject({
   holderAddress: text(BANK_ADDRESS_LENGTH).default(''),
 });
 export const saveBankInput = z.strictObject({ fundPassword: text(20, 1), bank: bankFields });
+export const removeBankInput = saveBankInput.pick({ fundPassword: true });
 export const savedBank = z.object({ account: bankAccount.nullable() });
 
 /** What holds for a withdrawal that is asked for now: all of it is said before anything is confirmed. */

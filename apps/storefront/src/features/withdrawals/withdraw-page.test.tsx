@@ -59,9 +59,13 @@ beforeEach(() => {
   session.logIn('token-of-marta', marta);
 });
 
-const typeFundPassword = async (user: Awaited<ReturnType<typeof open>>['user'], digits: string) => {
+const typeFundPassword = async (
+  user: Awaited<ReturnType<typeof open>>['user'],
+  digits: string,
+  part: Pick<typeof screen, 'getByLabelText'> = screen,
+) => {
   for (const [at, digit] of [...digits].entries()) {
-    await user.type(screen.getByLabelText(`Fund password: Digit ${at + 1} of 6`), digit);
+    await user.type(part.getByLabelText(`Fund password: Digit ${at + 1} of 6`), digit);
   }
 };
 
@@ -492,12 +496,17 @@ test('a bank account is removed once that was meant', async () => {
   const { user, sent } = asking;
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(sent('withdrawals.removeBankAccount')).toEqual([]);
-  await user.click(
-    within(screen.getByRole('dialog', { name: 'Remove this bank account?' })).getByRole('button', {
-      name: 'Remove',
-    }),
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove this bank account?' }));
+  const remove = () => user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await remove();
+  expect(dialog.getByText('Please enter the six digits')).toBeTruthy();
+  expect(sent('withdrawals.removeBankAccount')).toEqual([]);
+  await typeFundPassword(user, '246810', dialog);
+  await remove();
+  await waitFor(() =>
+    expect(sent('withdrawals.removeBankAccount')[0]?.input).toEqual({ fundPassword: '246810' }),
   );
-  await waitFor(() => expect(sent('withdrawals.removeBankAccount')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Remove this bank account?')).toBeNull());
 });
 
 test('an address and a bank account whose answer was lost are saved by the same call, as they were typed', async () => {
