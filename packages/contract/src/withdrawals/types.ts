@@ -90,8 +90,10 @@ export const terms = z.object({
   untilHour: z.int(),
   dailyCount: z.int(),
   usedToday: z.int(),
-  /** Above it two people of the mall look at it first. */
+  /** Above it, of what is asked for over networks in one day (UTC), two people of the mall look at it first. */
   twoPeopleAbove: amount,
+  /** What was asked for over networks today: what came to nothing does not count. */
+  askedToday: amount,
   expectedMinutes: z.int(),
   /** Those that a signer serves now; `pretends`: nothing is really sent, the demo world only says that it was. */
   networks: z.array(z.object({ chain, ...feeFields, pretends: z.boolean() })),

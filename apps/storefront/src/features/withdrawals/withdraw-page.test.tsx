@@ -13,6 +13,7 @@ const ADDRESS = 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR';
 const TERMS: Terms = {
   ...{ currency: 'USDT', open: true, available: parseAmount('100') },
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fromHour: 8, untilHour: 20 },
+  askedToday: parseAmount('0'),
   ...{ dailyCount: 5, usedToday: 1, twoPeopleAbove: parseAmount('1000'), expectedMinutes: 60 },
   networks: [
     { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: true },
