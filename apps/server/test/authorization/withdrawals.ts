@@ -6,7 +6,7 @@ export const withdrawalRules = (who: 'buyer' | 'seller') =>
     'withdrawals.getTerms': who, // the own: there is no input
     'withdrawals.getFee': who,
     'withdrawals.saveBankAccount': who, // the own, with fund password
-    'withdrawals.removeBankAccount': who, // the own: there is no input
+    'withdrawals.removeBankAccount': who, // the own, with fund password
     'withdrawals.openWithdrawal': who,
     'withdrawals.requestWithdrawal': who, // to the own address alone, with token and fund password
     'withdrawals.listWithdrawals': who,

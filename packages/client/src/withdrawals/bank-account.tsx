@@ -12,13 +12,11 @@ import { useForm } from '../form/use-form.ts';
 import { useConfirmed } from '../two-step/use-confirmed.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FundPasswordField } from '../form/fund-password-field.tsx';
 import { useSending } from '../use-write.ts';
 import { BankName } from './bank-name.tsx';
@@ -155,21 +153,11 @@ function Fields({ form }: { form: Form }) {
   );
 }
 
+type ShownProps = { account: BankAccount; onChange: () => void; onRemove: () => void };
+
 /** The account as everybody reads it, with what its owner may do. */
-export function ShownBank({ account, onChange }: { account: BankAccount; onChange: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const { call } = useWithdrawing();
-  const write = useSending(
-    (nothing: object, key) =>
-      call('withdrawals.removeBankAccount', nothing as Record<string, never>, { key }),
-    { tell: true },
-  );
-  const refresh = useRefresh('withdrawals');
+export function ShownBank({ account, onChange, onRemove }: ShownProps) {
   const t = useWithdrawalsText();
-  const remove = async () => {
-    await write.send({});
-    await refresh();
-  };
   return (
     <div className={styles.account}>
       <BankName account={account} />
@@ -177,19 +165,10 @@ export function ShownBank({ account, onChange }: { account: BankAccount; onChang
         <Button size="s" onClick={onChange}>
           {t('bank.change')}
         </Button>{' '}
-        <Button size="s" onClick={() => setAsking(true)}>
+        <Button size="s" onClick={onRemove}>
           {t('bank.remove')}
         </Button>
       </span>
-      <ConfirmDialog
-        open={asking}
-        title={t('bank.removeTitle')}
-        confirmLabel={t('bank.remove')}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      >
-        {t('bank.removeText')}
-      </ConfirmDialog>
     </div>
   );
 }

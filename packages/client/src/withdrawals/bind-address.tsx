@@ -31,19 +31,24 @@ const PLACES = {
 type Props = { terms: Terms; onDone: () => void; onBack?: (() => void) | undefined };
 
 type Asked = BindFields & { chain: Chain; compared: boolean };
-/** An address that was typed looks like another one; its owner says that he has compared the two. */
-type Alike = { typed: string; other: string; compared: boolean };
+/** What was typed has to be compared: with another address that it looks like, or with the wallet. Its owner says that it was. */
+type Compare = { typed: string; other: string | undefined; compared: boolean };
+/** Its other address is in the refusal of one that looks alike. */
+const ASK_TO_COMPARE: readonly string[] = [
+  'WITHDRAWAL_ADDRESS_ALIKE',
+  'WITHDRAWAL_ADDRESS_UNCHECKED',
+];
 
 function useBindForm(onDone: () => void) {
   const { call } = useWithdrawing();
-  const [alike, setAlike] = useState<Alike>();
+  const [compare, setCompare] = useState<Compare>();
   const write = useSending(async (input: Asked, key) => {
     try {
       return await call('wallet.bindWithdrawalAddress', input, { key });
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'WITHDRAWAL_ADDRESS_ALIKE') {
-        const other = String(error.params['address']);
-        setAlike({ typed: input.address, other, compared: false });
+      if (error instanceof ApiRefusal && ASK_TO_COMPARE.includes(error.code)) {
+        const other = error.params['address']?.toString();
+        setCompare({ typed: input.address, other, compared: false });
       }
       throw error;
     }
@@ -54,7 +59,7 @@ function useBindForm(onDone: () => void) {
   const form = useForm(EMPTY, { rules: BIND_RULES, say: t, write, places: PLACES });
   const send = async () => {
     const { chain, ...typed } = form.sent();
-    const compared = alike?.typed === typed.address && alike.compared;
+    const compared = compare?.typed === typed.address && compare.compared;
     if (await write.send({ ...typed, chain: chain as Chain, compared })) {
       toast({ tone: 'positive', title: t('bind.done') });
       await refresh();
@@ -65,7 +70,7 @@ function useBindForm(onDone: () => void) {
       form.calm();
     }
   };
-  return { form, send, alike, setAlike };
+  return { form, send, compare, setCompare };
 }
 
 export function BindAddress({ terms, onDone, onBack }: Props) {
@@ -95,7 +100,7 @@ export function BindAddress({ terms, onDone, onBack }: Props) {
           {t('bind.text', { days: terms.addressWaitDays })}
           {onBack && <span>{t('bind.before')}</span>}
         </p>
-        <Fields {...bind} />
+        <Fields networks={terms.networks.map(({ chain }) => chain)} {...bind} />
         <FundPasswordField label={t('request.fundPassword')} {...form.field('fundPassword')} />
       </CheckedForm>
       {dialog}
@@ -103,7 +108,10 @@ export function BindAddress({ terms, onDone, onBack }: Props) {
   );
 }
 
-function Fields({ form, alike, setAlike }: ReturnType<typeof useBindForm>) {
+type FieldsProps = ReturnType<typeof useBindForm> & { networks: readonly Chain[] };
+
+/** Of networks only those over which the mall pays; all of them while it pays over none. */
+function Fields({ networks, form, compare, setCompare }: FieldsProps) {
   const t = useWithdrawalsText();
   const address = form.values.address.trim();
   return (
@@ -112,7 +120,10 @@ function Fields({ form, alike, setAlike }: ReturnType<typeof useBindForm>) {
         label={t('network')}
         required
         placeholder={t('bind.choose')}
-        options={CHAINS.map((chain) => ({ value: chain, label: chain }))}
+        options={(networks.length > 0 ? networks : CHAINS).map((chain) => ({
+          value: chain,
+          label: chain,
+        }))}
         {...form.input('chain')}
       />
       <TextInput
@@ -126,14 +137,18 @@ function Fields({ form, alike, setAlike }: ReturnType<typeof useBindForm>) {
       />
       {address !== '' && <WholeAddress address={address} />}
       <p className={styles.note}>{t('bind.note')}</p>
-      {alike?.typed === address && (
+      {compare?.typed === address && (
         <div className={styles.to}>
-          <span className={styles.label}>{t('bind.alike')}</span>
-          <WholeAddress address={alike.other} />
+          {compare.other !== undefined && (
+            <>
+              <span className={styles.label}>{t('bind.alike')}</span>
+              <WholeAddress address={compare.other} />
+            </>
+          )}
           <Checkbox
             label={t('bind.compared')}
-            checked={alike.compared}
-            onChange={({ target }) => setAlike({ ...alike, compared: target.checked })}
+            checked={compare.compared}
+            onChange={({ target }) => setCompare({ ...compare, compared: target.checked })}
           />
         </div>
       )}

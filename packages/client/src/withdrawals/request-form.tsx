@@ -1,5 +1,5 @@
 /** What is taken out: the amount, what of it arrives, when, and what releases it. */
-import { type Amount, compare, CURRENCY, moneyText, ZERO } from '@entrepot/contract/money';
+import { add, type Amount, compare, CURRENCY, moneyText, ZERO } from '@entrepot/contract/money';
 import { BANK } from '@entrepot/contract/withdrawals/bank';
 import { allOf, type FeeTerms, feeOf, GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
@@ -220,7 +220,8 @@ function When({ terms, going, amount }: WhenProps) {
   const format = useFormat();
   const t = useWithdrawalsText();
   const limit = terms.twoPeopleAbove;
-  const people = channel !== BANK && amount !== undefined && compare(amount, limit) > 0;
+  const people =
+    channel !== BANK && amount !== undefined && compare(add(amount, terms.askedToday), limit) > 0;
   const told = { amount: format.money(limit), minutes, hours: GIVE_BACK_HOURS };
   return (
     <>

@@ -50,6 +50,11 @@ export type BindFields = { chain: string; address: string; fundPassword: string 
 
 const isChain = (name: string): name is Chain => CHAINS.some((chain) => chain === name);
 
+/** Of what is confirmed by the fund password alone. */
+export const CONFIRM_RULES = rulesFor<{ fundPassword: string }>()({
+  fundPassword: FUND_PASSWORD_RULE,
+});
+
 export const BIND_RULES = rulesFor<BindFields>()({
   chain: { problem: (name) => (isChain(name) ? undefined : 'fault.choose') },
   address: {

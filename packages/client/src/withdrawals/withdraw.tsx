@@ -15,6 +15,7 @@ import { useEvery } from '../live.ts';
 import { AppLink } from '../router/link.tsx';
 import { ClosingWords } from './closing-words.tsx';
 import { BankForm, ShownBank } from './bank-account.tsx';
+import { RemoveBank } from './remove-bank.tsx';
 import { BindAddress } from './bind-address.tsx';
 import { OwnWithdrawals } from './own-withdrawals.tsx';
 import { type Going, RequestForm } from './request-form.tsx';
@@ -200,6 +201,7 @@ type BankTerms = NonNullable<Terms['bank']>;
 
 function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
   const [changing, setChanging] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const format = useFormat();
   const t = useWithdrawalsText();
   const { account, hold } = bank;
@@ -213,7 +215,13 @@ function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
   const going: Going = {
     ...bank,
     ...{ channel: BANK, address: account.id, label: t('bank.to') },
-    shown: <ShownBank account={account} onChange={() => setChanging(true)} />,
+    shown: (
+      <ShownBank
+        account={account}
+        onChange={() => setChanging(true)}
+        onRemove={() => setRemoving(true)}
+      />
+    ),
     expected: t('bank.expected', {
       days: Math.ceil(bank.expectedMinutes / DAY_MINUTES),
       currency: BANK_CURRENCY,
@@ -225,7 +233,12 @@ function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
         ? { text: t(`wait.${reason}`, { until: format.dateTime(hold.until) }), until: hold.until }
         : null,
   };
-  return <RequestForm key={account.id} terms={{ ...terms, maximum: bank.maximum }} going={going} />;
+  return (
+    <>
+      <RequestForm key={account.id} terms={{ ...terms, maximum: bank.maximum }} going={going} />
+      {removing && <RemoveBank secondStep={terms.secondStep} onClose={() => setRemoving(false)} />}
+    </>
+  );
 }
 
 /** Of the way that is chosen: a bank has a maximum of its own. */

@@ -76,7 +76,7 @@ export const bindAddressInput = z.strictObject({
   chain,
   address: text(100, 1),
   fundPassword: text(20, 1),
-  /** Its owner was warned that it looks like another one, and has compared the two. */
+  /** Its owner was warned that it looks like another one, or that it has no check sum, and has compared each letter. */
   compared: z.boolean().default(false),
 });
 export const withdrawalAddress = z.object({ chain, address: z.string(), boundAt: instant });

@@ -9,6 +9,7 @@ import {
   ownWithdrawals,
   requestInput,
   savedBank,
+  removeBankInput,
   saveBankInput,
   terms,
 } from './types.ts';
@@ -52,7 +53,13 @@ export const withdrawalsStorefront = {
   removeBankAccount: buyer.writes({
     summary: 'Forgets the bank account; withdrawals that go there are finished first.',
     whileClosed: true,
+    input: removeBankInput,
     output: savedBank,
+    refusals: [
+      ...(['CONFIRM_NEEDED', 'FUND_PASSWORD_NOT_SET'] as const),
+      ...(['FUND_PASSWORD_WRONG', 'FUND_PASSWORD_LOCKED'] as const),
+    ],
+    rate: { count: 20, seconds: 3_600, per: 'account' },
   }),
   openWithdrawal: buyer.writes({
     summary: 'A one-use token for the next withdrawal, and the address it would go to.',

@@ -74,6 +74,7 @@ export const bankFields = z.strictObject({
   holderAddress: text(BANK_ADDRESS_LENGTH).default(''),
 });
 export const saveBankInput = z.strictObject({ fundPassword: text(20, 1), bank: bankFields });
+export const removeBankInput = saveBankInput.pick({ fundPassword: true });
 export const savedBank = z.object({ account: bankAccount.nullable() });
 
 /** What holds for a withdrawal that is asked for now: all of it is said before anything is confirmed. */
@@ -89,8 +90,10 @@ export const terms = z.object({
   untilHour: z.int(),
   dailyCount: z.int(),
   usedToday: z.int(),
-  /** Above it two people of the mall look at it first. */
+  /** Above it, of what is asked for over networks in one day (UTC), two people of the mall look at it first. */
   twoPeopleAbove: amount,
+  /** What was asked for over networks today: what came to nothing does not count. */
+  askedToday: amount,
   expectedMinutes: z.int(),
   /** Those that a signer serves now; `pretends`: nothing is really sent, the demo world only says that it was. */
   networks: z.array(z.object({ chain, ...feeFields, pretends: z.boolean() })),

@@ -15,6 +15,7 @@ const TERMS: Terms = {
     dailyCount: 5,
     usedToday: 1,
     twoPeopleAbove: parseAmount('1000'),
+    askedToday: parseAmount('0'),
     expectedMinutes: 60,
   },
   networks: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddressOn, isCoinContract, looksAlike, written } from './chain-address.ts';
+import { hasCheckSum, isAddressOn, isCoinContract, looksAlike, written } from './chain-address.ts';
 
 // The contract of USDT on two networks, and the address of the first block's reward: known to everybody.
 const TRC20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -83,6 +83,22 @@ test('ERC20: with any digit changed, in either case, it is none', () => {
   );
   expect(others.length).toBe(40 * 21);
   expect(others.filter((other) => isAddressOn('ERC20', other))).toEqual([]);
+});
+
+test('ERC20: in letters of one kind it has no check sum, with any digit changed neither', () => {
+  for (const address of [ERC20.toLowerCase(), `0x${ERC20.slice(2).toUpperCase()}`]) {
+    const others = [...address.slice(2)].flatMap((digit, at) =>
+      [...(address === address.toLowerCase() ? '0123456789abcdef' : '0123456789ABCDEF')]
+        .filter((other) => other !== digit)
+        .map((other) => replaced(address, at + 2, other)),
+    );
+    expect(others.every((other) => isAddressOn('ERC20', other))).toBe(true);
+    expect([address, ...others].filter((each) => hasCheckSum('ERC20', each))).toEqual([]);
+  }
+  expect(hasCheckSum('ERC20', ERC20)).toBe(true);
+  // The check sum of this one, an example of EIP-55, happens to have capitals only.
+  expect(hasCheckSum('ERC20', '0x52908400098527886E0F7030069857D2E4169EE7')).toBe(true);
+  expect(hasCheckSum('TRC20', TRC20) && hasCheckSum('OMNI', OMNI)).toBe(true);
 });
 
 test('TRC20 and OMNI: with a letter too many or too few it is none', () => {

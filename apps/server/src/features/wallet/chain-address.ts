@@ -19,6 +19,13 @@ export function isAddressOn(chain: Chain, address: string): boolean {
 export const written = (chain: Chain, address: string): string =>
   chain === 'ERC20' ? withCheckSum(address.slice(2).toLowerCase()) : address;
 
+/**
+ * Whether a mistyped letter of an address would have been found: one of this network in letters of one kind has no check sum. Only of
+ * one that is an address.
+ */
+export const hasCheckSum = (chain: Chain, address: string): boolean =>
+  written(chain, address) === address;
+
 /** With which byte an address begins: of another coin's it is another. */
 const FIRST_BYTES = { TRC20: [0x41], OMNI: [0x00, 0x05] } as const;
 /** Nothing, or a small number: what is sent there is burnt. In hex. */

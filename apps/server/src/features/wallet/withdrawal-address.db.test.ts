@@ -29,6 +29,8 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 type Place = { chain: 'TRC20' | 'ERC20' | 'OMNI'; address: string };
 const bindTo = ({ call }: Pick<Buyer, 'call'>, place: Place, fundPassword = FUND_PASSWORD) =>
   call('wallet.bindWithdrawalAddress', { ...place, fundPassword });
+const compared = ({ call }: Buyer, place: Place) =>
+  call('wallet.bindWithdrawalAddress', { ...place, fundPassword: FUND_PASSWORD, compared: true });
 const boundOf = ({ call }: Buyer) => call('wallet.getWithdrawalAddress', {});
 
 test('one address is bound at a time; the same one again changes nothing', async () => {
@@ -40,13 +42,24 @@ test('one address is bound at a time; the same one again changes nothing', async
   expect(await boundOf(buyer)).toEqual(first);
 });
 
-test('an address in capitals or small letters is bound as the signer takes it, and is the same one', async () => {
+test('an address in letters of one kind, which has no check sum, is bound once its owner has compared it', async () => {
   const buyer = await aBuyer(mall);
   const digits = ELSEWHERE.address.slice(2);
+  const lower = `0x${digits.toLowerCase()}`;
+  for (const address of [`0x${digits.toUpperCase()}`, lower]) {
+    const refusal = await refusalOf(bindTo(buyer, { ...ELSEWHERE, address }));
+    expect(refusal).toBe('WITHDRAWAL_ADDRESS_UNCHECKED');
+  }
+  const old = await mall.legacy('user!bindWithdrawAddress', {
+    ...{ token: buyer.token, blockchain_name: 'ERC20', channel_address: lower },
+  });
+  expect(old).toMatchObject({ refusal: 'WITHDRAWAL_ADDRESS_UNCHECKED' });
+  expect(await boundOf(buyer)).toBeNull();
   const [first, again] = [
-    await bindTo(buyer, { ...ELSEWHERE, address: `0x${digits.toUpperCase()}` }),
-    await bindTo(buyer, { ...ELSEWHERE, address: `0x${digits.toLowerCase()}` }),
+    await compared(buyer, { ...ELSEWHERE, address: `0x${digits.toUpperCase()}` }),
+    await compared(buyer, { ...ELSEWHERE, address: lower }),
   ];
+  // As the signer takes it, and the same one.
   expect(first.address).toBe(ELSEWHERE.address);
   expect(isAddress(first.address)).toBe(true);
   expect(again).toEqual(first);
@@ -192,11 +205,7 @@ test('one that looks like a sender’s, or like one of before, is bound once its
   });
   expect(old).toMatchObject({ refusal: warned.code });
   expect(await boundOf(buyer)).toBeNull();
-  const compared = (place: Place) =>
-    buyer.call('wallet.bindWithdrawalAddress', {
-      ...{ ...place, fundPassword: FUND_PASSWORD, compared: true },
-    });
-  const bound = await compared(like);
+  const bound = await compared(buyer, like);
   expect(bound.address.toLowerCase()).toBe(like.address);
   expect(await bindTo(buyer, alike(sender)).catch((error: unknown) => error)).toMatchObject({
     ...{ code: warned.code, params: { address: bound.address } },
@@ -206,7 +215,7 @@ test('one that looks like a sender’s, or like one of before, is bound once its
   await bindTo(buyer, ON_TRON);
   expect(await refusalOf(bindTo(buyer, likeBefore))).toBe(warned.code);
   const stranger = await aBuyer(mall);
-  const { address } = await bindTo(stranger, likeBefore);
+  const { address } = await compared(stranger, likeBefore);
   expect(address.toLowerCase()).toBe(likeBefore.address);
 });
 

@@ -3,7 +3,14 @@ import type { bindAddressInput, withdrawalAddress } from '@entrepot/contract/wal
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { requireFundPassword, requireSecondStep, tellOwner } from '../accounts/index.ts';
-import { endingOf, isAddressOn, isCoinContract, looksAlike, written } from './chain-address.ts';
+import {
+  endingOf,
+  hasCheckSum,
+  isAddressOn,
+  isCoinContract,
+  looksAlike,
+  written,
+} from './chain-address.ts';
 import { texts } from './own-texts.ts';
 import {
   addressesOf,
@@ -39,9 +46,8 @@ export async function bindWithdrawalAddress(
     await requireFundPassword(ctx, fundPassword);
   }
   await checkAddress(ctx, place);
-  const alike = compared ? undefined : await alikeOf(ctx, place.address);
-  if (alike !== undefined) {
-    throw new Refusal('WITHDRAWAL_ADDRESS_ALIKE', { address: alike });
+  if (!compared) {
+    await askToCompare(ctx, place);
   }
   await bind(ctx, { ...place, address: written(place.chain, place.address) });
   return orRefuse((await getWithdrawalAddress(ctx)) ?? undefined, 'WITHDRAWAL_ADDRESS_BOUND');
@@ -55,6 +61,17 @@ async function checkAddress({ db, ports }: MemberCtx, { chain, address }: Place)
   const is = isCoinContract(address) ? 'coin' : await ports.addressIs(db, address);
   if (is) {
     throw new Refusal(is === 'coin' ? 'WITHDRAWAL_ADDRESS_COIN' : 'WITHDRAWAL_ADDRESS_MALL');
+  }
+}
+
+/** Refuses what its owner may have mistyped or mistaken without a sign of it, until he has compared it letter by letter. */
+async function askToCompare(ctx: MemberCtx, { chain, address }: Place): Promise<void> {
+  const alike = await alikeOf(ctx, address);
+  if (alike !== undefined) {
+    throw new Refusal('WITHDRAWAL_ADDRESS_ALIKE', { address: alike });
+  }
+  if (!hasCheckSum(chain, address)) {
+    throw new Refusal('WITHDRAWAL_ADDRESS_UNCHECKED');
   }
 }
 

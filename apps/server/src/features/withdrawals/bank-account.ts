@@ -53,8 +53,12 @@ export const saveBankAccount: Handlers['saveBankAccount'] = async (ctx, { fundPa
   return { account: presentBank(await keepBank(ctx, bank)) };
 };
 
-export const removeBankAccount: Handlers['removeBankAccount'] = async ({ db, actor, now }) => {
+/** Confirmed like a new one: with a session alone nobody keeps its owner from being paid, for the next one waits. */
+export const removeBankAccount: Handlers['removeBankAccount'] = async (ctx, { fundPassword }) => {
+  const { db, actor, now } = ctx;
   await queueUp(db, actor.id);
+  await requireSecondStep(ctx);
+  await requireFundPassword(ctx, fundPassword);
   await queries.leaveBankAccount(db, actor.id, now);
   await queries.forgetUnused(db, actor.id);
   return { account: null };

@@ -259,7 +259,11 @@ test('another account takes its place, waits anew, is told by mail, and what was
   expect(await sealed()).toEqual([true, true]);
   await buyer.call('withdrawals.cancelWithdrawal', which);
   expect(await sealed()).toEqual([false, true]);
-  await buyer.call('withdrawals.removeBankAccount', {});
+  const remove = (fundPassword: string) =>
+    buyer.call('withdrawals.removeBankAccount', { fundPassword });
+  expect(await refusalOf(remove('135791'))).toBe('FUND_PASSWORD_WRONG');
+  expect((await buyer.call('withdrawals.getTerms', {})).bank?.account).toEqual(next.account);
+  await remove(FUND_PASSWORD);
   expect(await refusalOf(askBank(buyer))).toBe('BANK_ACCOUNT_MISSING');
   await buyer.call('withdrawals.cancelWithdrawal', { withdrawalId: later.id });
   expect(await sealed()).toEqual([false, false]);

@@ -123,6 +123,12 @@ export const countSince = (db: Db, accountId: AccountId, since: Date): Promise<n
     select count(*)::int from withdrawals.withdrawal
     where account_id = ${accountId} and created_at >= ${since} and state not in ('refused', 'failed')`);
 
+/** What was asked for over networks since then, as the database adds it up for its two people. */
+export const askedSince = (db: Db, accountId: AccountId, since: Date): Promise<Amount> =>
+  db.value<Amount>(sql`
+    select coalesce(sum(amount), 0) from withdrawals.withdrawal
+    where account_id = ${accountId} and chain is not null and created_at >= ${since} and state not in ('cancelled', 'refused', 'failed')`);
+
 export const hasOpenWithdrawals = (db: Db, accountId: AccountId): Promise<boolean> =>
   db.hits(sql`
     select from withdrawals.withdrawal w

@@ -23,7 +23,7 @@ import {
 import { currentBankAccount } from './bank-queries.ts';
 import { presentBank } from './present-bank.ts';
 import { boundsOf } from './own-signer.ts';
-import { countSince } from './queries.ts';
+import { askedSince, countSince } from './queries.ts';
 import { type Signer, signersOf } from './signer.ts';
 
 type Handlers = Routes<typeof withdrawalsStorefront>;
@@ -110,11 +110,12 @@ export const usedToday = ({ db, now }: Pick<Ctx, 'db' | 'now'>, id: AccountId): 
 export async function getTerms(ctx: MemberCtx): Promise<Terms> {
   const { db, brand, actor } = ctx;
   const ownLimit = setting(brand, 'withdrawal_two_people_above');
-  const [available, address, used, account, gate, signers, secondStep, waitDays] =
+  const [available, address, used, askedToday, account, gate, signers, secondStep, waitDays] =
     await Promise.all([
       balance(db, 'available', actor.id),
       getWithdrawalAddress(ctx),
       usedToday(ctx, actor.id),
+      askedSince(db, actor.id, midnightOf(ctx.now)),
       accountById(db, actor.id),
       freeUpTo(db, 'withdrawal-settle'),
       openNetworks(ctx),
@@ -132,6 +133,7 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     ...limitsOf(brand),
     maximum: await maximumOf(ctx, address?.chain ?? BANK),
     twoPeopleAbove: bounds ? lesser(ofMall, bounds.twoPeopleAbove) : ofMall,
+    askedToday,
     usedToday: used,
     networks: [...signers].map(([chain, { pretends }]) => ({
       chain,

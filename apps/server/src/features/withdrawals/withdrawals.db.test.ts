@@ -351,6 +351,27 @@ test('above the limit two people approve, each once; one may refuse, and the mon
   await expectSoundBooks(mall);
 });
 
+test('in parts below the limit nothing goes past the two people: what one day asks for counts together', async () => {
+  const [buyer, other] = [await aWithdrawer(mall, '5000'), await aWithdrawer(mall, '5000')];
+  const needed = async (amount: string, who = buyer) =>
+    (await withdraw(who, { amount })).approvalsNeeded;
+  expect(await needed('600')).toBe(0);
+  const terms = await buyer.call('withdrawals.getTerms', {});
+  expect(terms).toMatchObject({ askedToday: '600', twoPeopleAbove: '1000' });
+  const second = await withdraw(buyer, { amount: '600' });
+  expect(second.approvalsNeeded).toBe(2);
+  // What was taken back is asked for no more.
+  await buyer.call('withdrawals.cancelWithdrawal', { withdrawalId: second.id });
+  expect(await needed('400')).toBe(0);
+  expect(await needed('10')).toBe(2);
+  expect(await needed('600', other)).toBe(0);
+  await mall.owner.run(sql`
+    update withdrawals.withdrawal set created_at = created_at - interval '1 day',
+      held_until = held_until - interval '1 day', expected_at = expected_at - interval '1 day'
+    where account_id = ${buyer.id}`);
+  expect(await needed('1000')).toBe(0);
+});
+
 test('an account with one on its way is not closed, and the database knows the limit that settings begin with', async () => {
   const buyer = await aWithdrawer(mall, '60');
   await withdraw(buyer);

@@ -13,6 +13,7 @@ const ADDRESS = 'TMrdqhFbZh9WFught8x27khkW6tboDXmAR';
 const TERMS: Terms = {
   ...{ currency: 'USDT', open: true, available: parseAmount('100') },
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fromHour: 8, untilHour: 20 },
+  askedToday: parseAmount('0'),
   ...{ dailyCount: 5, usedToday: 1, twoPeopleAbove: parseAmount('1000'), expectedMinutes: 60 },
   networks: [
     { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: true },
@@ -29,6 +30,8 @@ const TERMS: Terms = {
     notYet: null,
   },
 };
+
+const NETWORKS = TERMS.networks.flatMap((each) => [each, { ...each, chain: 'ERC20' as const }]);
 
 const waiting: OwnWithdrawal = {
   ...{ id: 'w1', state: 'requested', chain: 'TRC20', address: ADDRESS, pretends: true },
@@ -57,9 +60,13 @@ beforeEach(() => {
   session.logIn('token-of-marta', marta);
 });
 
-const typeFundPassword = async (user: Awaited<ReturnType<typeof open>>['user'], digits: string) => {
+const typeFundPassword = async (
+  user: Awaited<ReturnType<typeof open>>['user'],
+  digits: string,
+  part: Pick<typeof screen, 'getByLabelText'> = screen,
+) => {
   for (const [at, digit] of [...digits].entries()) {
-    await user.type(screen.getByLabelText(`Fund password: Digit ${at + 1} of 6`), digit);
+    await user.type(part.getByLabelText(`Fund password: Digit ${at + 1} of 6`), digit);
   }
 };
 
@@ -253,7 +260,7 @@ test('one that failed says so in words, and that the money is back', async () =>
 });
 
 test('without an address it is asked for first, and one of another network is told apart', async () => {
-  const asking = await open({ address: null }, [], {
+  const asking = await open({ address: null, networks: NETWORKS }, [], {
     'wallet.bindWithdrawalAddress': { ...TERMS.address } as never,
   });
   const { user } = asking;
@@ -307,9 +314,43 @@ test('of an address that looks like another one both are compared before it is s
   expect(sent('wallet.bindWithdrawalAddress')).toHaveLength(2);
 });
 
+test('an address without a check sum is compared with the wallet before it is saved', async () => {
+  const typed = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+  const asking = await open({ address: null, networks: NETWORKS }, [], {
+    'wallet.bindWithdrawalAddress': (input: unknown) =>
+      (input as { compared: boolean }).compared
+        ? (TERMS.address as never)
+        : refuse('WITHDRAWAL_ADDRESS_UNCHECKED', 'Compare every letter.'),
+  });
+  const { user, sent } = asking;
+  await user.selectOptions(await screen.findByLabelText(/^Network/), 'ERC20');
+  await user.type(screen.getByRole('textbox', { name: /^Address/ }), typed);
+  const save = async () => {
+    await typeFundPassword(user, '246810');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+  };
+  await save();
+  expect(await screen.findByText('Compare every letter.')).toBeTruthy();
+  expect(screen.queryByText('The other address')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /I have compared every group of four/ }));
+  await save();
+  const compared = () =>
+    sent('wallet.bindWithdrawalAddress').map(
+      ({ input }) => (input as { compared: boolean }).compared,
+    );
+  await waitFor(() => expect(compared()).toEqual([false, true]));
+});
+
+test('only networks are offered over which the mall pays', async () => {
+  await open({ address: null });
+  const options = within(await screen.findByLabelText(/^Network/)).getAllByRole('option');
+  const values = options.map((each) => each.getAttribute('value'));
+  expect(values.filter(Boolean)).toEqual(['TRC20']);
+});
+
 test('the address is changed by its owner, who reads what becomes of what he asked for before', async () => {
   const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-  const asking = await open({}, [], {
+  const asking = await open({ networks: NETWORKS }, [], {
     'wallet.bindWithdrawalAddress': { ...TERMS.address } as never,
   });
   const { user } = asking;
@@ -456,12 +497,17 @@ test('a bank account is removed once that was meant', async () => {
   const { user, sent } = asking;
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(sent('withdrawals.removeBankAccount')).toEqual([]);
-  await user.click(
-    within(screen.getByRole('dialog', { name: 'Remove this bank account?' })).getByRole('button', {
-      name: 'Remove',
-    }),
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove this bank account?' }));
+  const remove = () => user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await remove();
+  expect(dialog.getByText('Please enter the six digits')).toBeTruthy();
+  expect(sent('withdrawals.removeBankAccount')).toEqual([]);
+  await typeFundPassword(user, '246810', dialog);
+  await remove();
+  await waitFor(() =>
+    expect(sent('withdrawals.removeBankAccount')[0]?.input).toEqual({ fundPassword: '246810' }),
   );
-  await waitFor(() => expect(sent('withdrawals.removeBankAccount')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Remove this bank account?')).toBeNull());
 });
 
 test('an address and a bank account whose answer was lost are saved by the same call, as they were typed', async () => {
@@ -504,7 +550,10 @@ test('each row says where it goes before it is opened', async () => {
     ...{ id: 'k1', kind: 'iban' as const, country: 'DE', bankName: 'Harbour Savings Bank' },
     ...{ lastFour: '5432', holderHint: 'M*** K***', swift: null, savedAt: waiting.createdAt },
   };
-  await open({}, [waiting, { ...waiting, id: 'w2', chain: null, address: '', bank }]);
+  await open({ networks: NETWORKS }, [
+    waiting,
+    { ...waiting, id: 'w2', chain: null, address: '', bank },
+  ]);
   await screen.findAllByText(/USDT/, { selector: 'summary *' });
   const [first, second] = [...document.querySelectorAll('summary')].map(
     ({ textContent }) => textContent,

@@ -19,6 +19,7 @@ const TERMS: Terms = {
     notYet: null,
     usedToday: 1,
     twoPeopleAbove: parseAmount('1000'),
+    askedToday: parseAmount('0'),
     expectedMinutes: 90,
   },
   networks: [{ chain: 'TRC20', ...FEE, pretends: true }],
@@ -60,7 +61,7 @@ test('above the limit no minutes are promised before two people have looked', as
   expect(screen.queryByText('It should arrive within 90 minutes.')).toBeNull();
   expect(
     screen.getByText(
-      'Two members of staff check amounts above 1,000.00 USDT first; then it should arrive within 90 minutes. If they have not after 72 hours, the whole amount is back in your balance.',
+      'Two members of staff check what you ask for above 1,000.00 USDT in one day (UTC) first; then it should arrive within 90 minutes. If they have not after 72 hours, the whole amount is back in your balance.',
     ),
   ).toBeTruthy();
 });
