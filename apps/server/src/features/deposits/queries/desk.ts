@@ -36,7 +36,7 @@ const desk = (now: Date): PagedDesk => ({
   others: raw('d.seen_at desc, d.id desc'),
 });
 
-type Wanted = Page & { asOf: string; search: string; state?: DepositState | undefined };
+type Wanted = Page & { search: string; state?: DepositState | undefined };
 
 export function listShown(db: Db, { search, state, page, size, asOf }: Wanted, now: Date) {
   const where = every(
