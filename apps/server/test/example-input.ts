@@ -64,6 +64,7 @@ const BY_NAME: Known = {
   slug: 'about',
   hosts: ['mall.example'],
   timeZone: 'Asia/Riyadh',
+  utcOffset: '+03:00',
   code: '123456',
   value: '500',
   username: 'somebody',

@@ -166,6 +166,10 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'ledger.credit_limit.set_by': { copy: OF_OPERATOR, closing: BOOKS },
   'ledger.approval.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'ledger.witness.owners': { copy: inFile('wallet', 'movements'), closing: BOOKS },
+  'ledger.milestone.account_id': {
+    copy: { not: 'counts the movements, which are in the copy' },
+    closing: BOOKS,
+  },
   'ledger.entry.account_id': { copy: inFile('wallet', 'movements'), closing: BOOKS },
   'notifications.code.target': { copy: SECRET, closing: ENDS },
   'notifications.notice.person_id': { copy: inFile('notifications', 'notices'), closing: 'gone' },

@@ -18,17 +18,22 @@ export type Reads = {
   rows: Record<string, number>;
 };
 
-/** Counting all rows of a list for its pages is no matter of this: only what gives rows is watched. */
-export async function readsOf(mall: TestMall, list: (db: Db) => Promise<unknown>): Promise<Reads> {
+/** Counting all rows of a list for its pages is no matter of this, unless told: only what gives rows is watched. */
+export async function readsOf(
+  mall: TestMall,
+  list: (db: Db) => Promise<unknown>,
+  watched: readonly ('query' | 'one' | 'value')[] = ['query'],
+): Promise<Reads> {
   const reads: Reads = { whole: [], rows: {} };
-  const query = async <Row>(statement: Sql) => {
+  const watch = (how: (typeof watched)[number]) => async (statement: Sql) => {
     const [told] = await mall.db.list<{ Plan: Node }[]>(
       sql`explain (analyze, format json) ${statement}`,
     );
     note(reads, told?.[0]?.Plan);
-    return mall.db.query<Row>(statement);
+    return mall.db[how](statement);
   };
-  await list({ ...mall.db, query } as Db);
+  const ways = Object.fromEntries(watched.map((how) => [how, watch(how)]));
+  await list({ ...mall.db, ...ways } as Db);
   return reads;
 }
 

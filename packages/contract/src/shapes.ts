@@ -1,6 +1,6 @@
 // Zod shapes that many operations share.
 import { z } from 'zod';
-import { isTimeZone } from './zones.ts';
+import { UTC_OFFSET, ZONE_NAME } from './zones.ts';
 import { HIGHEST_QUANTITY, HIGHEST_STOCK } from './catalogue/rules.ts';
 import type {
   AccountId,
@@ -87,8 +87,14 @@ export const page = {
   size: z.int().min(1).max(100).default(20),
 };
 
-/** The name of a time zone, such as `Asia/Riyadh`: whose days and hours a file is written in; UTC for who names none. */
-export const timeZone = z.string().refine(isTimeZone, { message: 'timeZone' });
+/**
+ * Whose days and hours a file is written in: a time zone's by its name, such as `Asia/Riyadh`, or, where the server does not know
+ * that, those of a clock that is as far ahead of UTC (`zoneOf`); UTC for who says neither.
+ */
+export const clock = {
+  timeZone: z.string().regex(ZONE_NAME).optional(),
+  utcOffset: z.string().regex(UTC_OFFSET).optional(),
+};
 
 /** Beside `page` of a list that says as of when it is: as its first page said. */
 export const asOf = { asOf: instant.optional() };

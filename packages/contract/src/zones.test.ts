@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayIn, isTimeZone, startOfDay, withOffset } from './zones.ts';
+import {
+  clockOf,
+  dayIn,
+  isTimeZone,
+  startOfDay,
+  withinDays,
+  withOffset,
+  zoneName,
+  zoneOf,
+} from './zones.ts';
 
 describe('a day of a time zone', () => {
   it.each([
@@ -71,4 +80,44 @@ it('a time zone is a name that there is', () => {
     'undefined',
   ];
   expect(none.filter(isTimeZone)).toEqual([]);
+});
+
+describe('a reader’s clock', () => {
+  it('is his zone’s where its name is known, else one that is as far ahead, else UTC', () => {
+    const clock = { timeZone: 'Asia/Riyadh', utcOffset: '+03:00' };
+    expect(clockOf('Asia/Riyadh', '2026-11-01T10:00:00Z')).toEqual(clock);
+    expect(zoneOf(clock)).toBe('Asia/Riyadh');
+    expect(zoneOf({ ...clock, timeZone: 'Asia/Atlantis' })).toBe('+03:00');
+    expect(zoneOf({ timeZone: 'Asia/Atlantis' })).toBe('UTC');
+    expect([zoneOf({}), zoneOf({ utcOffset: '+03:00' })]).toEqual(['UTC', 'UTC']);
+  });
+
+  it.each([
+    ['UTC', '2026-11-01T10:00:00Z', '+00:00'],
+    ['Europe/Lisbon', '2026-07-01T10:00:00Z', '+01:00'],
+    ['America/St_Johns', '2026-11-01T10:00:00Z', '-03:30'],
+    // Of long ago, with seconds.
+    ['Asia/Riyadh', '0099-01-01T00:00:00Z', '+03:06'],
+  ])('is ahead in %s at %s by %s', (timeZone, at, utcOffset) => {
+    expect(clockOf(timeZone, at)).toEqual({ timeZone, utcOffset });
+  });
+
+  it('has days and a name without a zone, too', () => {
+    const at = new Date('2026-10-31T21:05:09.012Z');
+    expect([dayIn(at, '+03:00'), withOffset(at, '-09:30')]).toEqual([
+      '2026-11-01',
+      '2026-10-31T11:35:09.012-09:30',
+    ]);
+    expect([zoneName('+03:00'), zoneName('Asia/Riyadh')]).toEqual(['UTC+03:00', 'Asia/Riyadh']);
+  });
+});
+
+test('days are asked for from the beginning of the first to the end of the last, as the clock there has them', () => {
+  expect(withinDays({ from: '2026-11-01', until: '2026-11-02' }, 'America/New_York')).toEqual({
+    ...{ from: '2026-11-01T04:00:00.000Z', until: '2026-11-03T05:00:00.000Z' },
+  });
+  expect(withinDays({ from: '', until: '2026-11-02' }, 'UTC')).toEqual({
+    until: '2026-11-03T00:00:00.000Z',
+  });
+  expect(withinDays({ from: '2026-13-40', until: '12026-11-01' }, 'UTC')).toEqual({});
 });

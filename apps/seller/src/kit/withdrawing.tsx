@@ -1,7 +1,7 @@
 /** Taking the shop's money out, as this panel shows it; what is set up for the whole account is in the storefront. */
 import { type PartProps, WithdrawingProvider } from '@entrepot/client/withdrawals/withdrawing.ts';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { stringifySearch } from '@entrepot/contract/addresses/search';
+import { listPage, stringifySearch } from '@entrepot/contract/addresses/search';
 import { addressIn, paths as storefront } from '@entrepot/contract/addresses/storefront';
 import { languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -13,7 +13,8 @@ import { paths } from './paths.ts';
 import { useBrand } from './shell-queries.ts';
 import styles from './withdrawing.module.css';
 
-const page = (to: number): string => paths.withdraw + stringifySearch(to > 1 ? { page: to } : {});
+const page = (to: number, asOf?: string): string =>
+  paths.withdraw + stringifySearch(listPage(to, asOf));
 
 function Part({ title, aside, flush, children }: PartProps) {
   return (

@@ -5,6 +5,7 @@ import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { chainsJobs } from '../features/chains/index.ts';
+import { keepMilestones } from '../features/wallet/index.ts';
 import { depositsJobs } from '../features/deposits/index.ts';
 import { withdrawalsJobs } from '../features/withdrawals/index.ts';
 import { paymentsJobs } from '../features/payments/index.ts';
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   ...importJobs,
   ...searchJobs,
   ...cartJobs,
+  keepMilestones,
   ...openbooksJobs,
   ...identityJobs,
   ...reservesJobs,

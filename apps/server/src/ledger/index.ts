@@ -13,6 +13,7 @@ export {
 export { creditLimit, setCreditLimit } from './credit-limit.ts';
 export { bearWitness, type Seen } from './witness.ts';
 export { balance, bookTotals } from './read.ts';
+export { setMilestones } from './milestones.ts';
 export {
   hasMoreLines,
   linesBelow,

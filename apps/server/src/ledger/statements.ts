@@ -1,7 +1,8 @@
 // What a statement of an account holds: all of its movements, or those of some kinds and of a time.
 import { type Amount, CURRENCY, type Currency } from '@entrepot/contract/money';
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
-import { type Db, every, type Sql, sql } from '../platform/db.ts';
+import { type Db, type Sql, sql } from '../platform/db.ts';
+import { countOfKinds, entriesOf, versionBefore } from './milestones.ts';
 import type { Owner } from './post.ts';
 
 export type StatementLine = {
@@ -37,14 +38,10 @@ export type Span = {
   upTo: number;
 };
 
-const LINE = sql`j.id as journal_id, j.kind, j.ref, j.reason, j.at, e.amount, e.balance_after, e.account_version
-  from ledger.entry e join ledger.journal j on j.id = e.journal_id`;
+const LINE = sql`j.id as journal_id, j.kind, j.ref, j.reason, j.at, e.amount, e.balance_after, e.account_version`;
 
-const within = ({ accountId, above, upTo }: Span, kinds?: readonly MovementKind[]): Sql =>
-  every(
-    sql`e.account_id = ${accountId} and e.account_version > ${above} and e.account_version <= ${upTo}`,
-    kinds && sql`j.kind = any(${kinds}::text[])`,
-  );
+const within = ({ accountId, above, upTo }: Span): Sql =>
+  sql`e.account_id = ${accountId} and e.account_version > ${above} and e.account_version <= ${upTo}`;
 
 /** As far as the account goes now: what is booked later is in no span that was asked for before. */
 export async function spanOf(
@@ -52,12 +49,7 @@ export async function spanOf(
   { kind, owner, currency = CURRENCY }: Whose,
   { from, until }: Pick<Narrowed, 'from' | 'until'>,
 ): Promise<Span> {
-  const before = (at: Date | undefined, otherwise: Sql): Sql =>
-    at
-      ? sql`coalesce((
-          select min(e.account_version) - 1 from ledger.entry e join ledger.journal j on j.id = e.journal_id
-          where e.account_id = a.id and j.at >= ${at}), a.version)`
-      : otherwise;
+  const before = (at: Date | undefined, otherwise: Sql) => (at ? versionBefore(at) : otherwise);
   const found = await db.one<Span>(sql`
     select a.id as account_id, ${before(from, sql`0`)} as above, ${before(until, sql`a.version`)} as up_to
     from ledger.account a where a.kind = ${kind} and a.owner_id = ${owner} and a.currency = ${currency}`);
@@ -75,56 +67,63 @@ export async function statement(
 ): Promise<{ lines: StatementLine[]; total: number; asOf: number }> {
   const whole = await spanOf(db, whose, time);
   const span = { ...whole, upTo: Math.min(whole.upTo, asOf ?? whole.upTo) };
-  if (kinds) {
-    return { ...(await searched(db, span, { kinds, page, size })), asOf: span.upTo };
-  }
-  // Versions have no gaps, so that a late page is as near as the first.
-  const { accountId, above, upTo } = span;
-  const newest = upTo - (page - 1) * size;
-  const lines = await db.query<StatementLine>(sql`
-    select ${LINE} where ${within({ accountId, above: Math.max(above, newest - size), upTo: newest })}
-    order by e.account_version desc`);
-  return { total: Math.max(0, upTo - above), lines, asOf: upTo };
+  const skip = (page - 1) * size;
+  const [lines, total] = await Promise.all([
+    linesOf(db, span, { kinds, skip, most: size }),
+    countOf(db, span, kinds),
+  ]);
+  return { lines, total, asOf: span.upTo };
 }
 
-async function searched(
+type Kinds = { kinds?: readonly MovementKind[] | undefined };
+
+/** Newest first. Versions have no gaps, so that a late page is as near as the first. */
+function linesOf(
   db: Db,
   span: Span,
-  { kinds, page, size }: { kinds: readonly MovementKind[]; page: number; size: number },
-): Promise<{ lines: StatementLine[]; total: number }> {
-  const where = within(span, kinds);
-  const [lines, total] = await Promise.all([
-    db.query<StatementLine>(sql`
-      select ${LINE} where ${where} order by e.account_version desc limit ${size} offset ${(page - 1) * size}`),
-    db.value<number>(sql`
-      select count(*)::int as count from ledger.entry e join ledger.journal j on j.id = e.journal_id where ${where}`),
-  ]);
-  return { lines, total };
+  { kinds, skip, most }: Kinds & { skip: number; most: number },
+): Promise<StatementLine[]> {
+  if (kinds) {
+    return db.query<StatementLine>(sql`
+      with ${entriesOf(span, kinds, { skip, most })}
+      select ${LINE} from found e join ledger.journal j on j.id = e.journal_id order by e.account_version desc`);
+  }
+  const newest = span.upTo - skip;
+  const near = { ...span, above: Math.max(span.above, newest - most), upTo: newest };
+  return db.query<StatementLine>(sql`
+    select ${LINE} from ledger.entry e join ledger.journal j on j.id = e.journal_id
+    where ${within(near)} order by e.account_version desc`);
 }
 
-type OfKinds = { kinds?: readonly MovementKind[] | undefined; most: number };
+async function countOf(db: Db, span: Span, kinds: Kinds['kinds']): Promise<number> {
+  return kinds ? countOfKinds(db, span, kinds) : Math.max(0, span.upTo - span.above);
+}
 
 /** The next lines below one, newest first; without one from the top. For files, which are read some hundred at a time. */
 export function linesBelow(
   db: Db,
   span: Span,
-  { below, kinds, most }: OfKinds & { below?: StatementLine | undefined },
+  { below, kinds, most }: Kinds & { below?: StatementLine | undefined; most: number },
 ): Promise<StatementLine[]> {
   const upTo = below ? below.accountVersion - 1 : span.upTo;
-  return db.query<StatementLine>(sql`
-    select ${LINE} where ${within({ ...span, upTo }, kinds)} order by e.account_version desc limit ${most}`);
+  return linesOf(db, { ...span, upTo }, { kinds, skip: 0, most });
 }
 
-/** Whether there are more movements than `most`; looks no further than that. */
-export function hasMoreLines(db: Db, span: Span, { kinds, most }: OfKinds): Promise<boolean> {
-  return db.hits(sql`
-    select from ledger.entry e join ledger.journal j on j.id = e.journal_id
-    where ${within(span, kinds)} offset ${most} limit 1`);
+/** Whether there are more movements than `most`. */
+export async function hasMoreLines(
+  db: Db,
+  span: Span,
+  { kinds, most }: Kinds & { most: number },
+): Promise<boolean> {
+  return (await countOf(db, span, kinds)) > most;
 }
 
 export type PeriodSums = { opening: Amount; incoming: Amount; outgoing: Amount; closing: Amount };
 
-/** What was there before a span, what came and went in it, and what was there at its end. */
+/**
+ * What was there before a span, what came and went in it, and what was there at its end. Reads all of it: for a span whose
+ * movements are told one by one.
+ */
 export function periodSums(db: Db, span: Span): Promise<PeriodSums> {
   const balanceAt = (version: number) => sql`coalesce((
     select balance_after from ledger.entry where account_id = ${span.accountId} and account_version = ${version}), 0)`;

@@ -1,4 +1,5 @@
 /** Taking money out, as the storefront shows it. */
+import { listPage } from '@entrepot/contract/addresses/search';
 import { WithdrawingProvider } from '@entrepot/client/withdrawals/withdrawing.ts';
 import type { ReactNode } from 'react';
 import { useCall } from './api.ts';
@@ -7,7 +8,7 @@ import { Box } from './frame/box.tsx';
 import { paths } from './paths.ts';
 
 const LINKS = {
-  page: (page: number) => paths.withdraw(undefined, page > 1 ? { page } : {}),
+  page: (to: number, asOf?: string) => paths.withdraw(undefined, listPage(to, asOf)),
   setFundPassword: paths.setup('transaction-password'),
   forgotFundPassword: paths.setup('fund-password-forgotten'),
   service: paths.messages({ chat: 'service' }),

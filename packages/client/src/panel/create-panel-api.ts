@@ -1,4 +1,5 @@
 /** How a panel asks: as every app, and for lists whose page stands in the address. */
+import { listPageOf } from '@entrepot/contract/addresses/search';
 import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operation';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createApi, type How } from '../create-api.ts';
@@ -14,9 +15,7 @@ export function createPanelApi<A>() {
       input: InputOf<A, N> & object,
       how?: How<OutputOf<A, N>, OutputOf<A, N>, readonly [N, InputOf<A, N>]>,
     ) => {
-      const { page, search } = useAddress();
-      const { asOf } = search;
-      const asked = { ...input, page, ...(page > 1 && asOf !== undefined && { asOf }) };
+      const asked = { ...input, ...listPageOf(useAddress().search) };
       return api.useAsk(name, asked, { placeholderData: keepPreviousData, ...how });
     },
   };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor, filtersOf, pageAsked, periodOf, queryOf, shownOf } from './records-query.ts';
+import {
+  askedFor,
+  fileAsked,
+  filtersOf,
+  pageAsked,
+  periodOf,
+  queryOf,
+  shownOf,
+} from './records-query.ts';
 
 describe('records of a wallet', () => {
   it('are the newest of what is at hand where the address says nothing', () => {
@@ -23,18 +31,23 @@ describe('records of a wallet', () => {
   });
 
   it.each([
-    ['Asia/Riyadh', '2026-10-31T21:00:00.000Z', '2026-11-02T21:00:00.000Z'],
-    ['Asia/Shanghai', '2026-10-31T16:00:00.000Z', '2026-11-02T16:00:00.000Z'],
+    ['Asia/Riyadh', '2026-10-31T21:00:00.000Z', '2026-11-02T21:00:00.000Z', '+03:00'],
+    ['Asia/Shanghai', '2026-10-31T16:00:00.000Z', '2026-11-02T16:00:00.000Z', '+08:00'],
     // The clock is set back on the first: 49 hours.
-    ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-03T05:00:00.000Z'],
-  ])('of days are of those that the reader’s clock shows: in %s', (zone, from, until) => {
-    const search = { from: '2026-11-01', until: '2026-11-02' };
-    expect(askedFor(search, zone)).toEqual({ from, until });
-    expect(pageAsked(search, zone)).toMatchObject({ from, until });
-    expect(periodOf(search, { now: '2026-11-23T10:00:00Z', timeZone: zone })).toEqual({
-      ...{ from, until, timeZone: zone },
-    });
-  });
+    ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-03T05:00:00.000Z', '-04:00'],
+  ])(
+    'of days are of those that the reader’s clock shows: in %s',
+    (zone, from, until, utcOffset) => {
+      const search = { from: '2026-11-01', until: '2026-11-02' };
+      expect(askedFor(search, zone)).toEqual({ from, until });
+      expect(pageAsked(search, zone)).toMatchObject({ from, until });
+      expect(periodOf(search, { now: '2026-11-23T10:00:00Z', timeZone: zone })).toEqual({
+        ...{ from, until, timeZone: zone, utcOffset },
+      });
+      const file = { ...{ from, until }, ...{ timeZone: zone, utcOffset } };
+      expect(fileAsked(search, { now: '2026-11-23T10:00:00Z', timeZone: zone })).toEqual(file);
+    },
+  );
 
   it('are those of the list as it was begun, on every page but the first', () => {
     expect(pageAsked({ page: '2', asOf: '45' }, 'UTC')).toEqual({ page: 2, size: 20, asOf: '45' });
@@ -62,7 +75,7 @@ it.each([
 ])('the paper of %j is from %s to before %s', (search, from, until) => {
   const here = { now: '2026-11-23T10:00:00Z', timeZone: 'UTC' };
   expect(periodOf(search as Record<string, string>, here)).toEqual({
-    ...{ from, until, timeZone: 'UTC' },
+    ...{ from, until, timeZone: 'UTC', utcOffset: '+00:00' },
   });
 });
 
@@ -70,6 +83,6 @@ it('the paper is up to today as the reader’s clock shows it', () => {
   const here = { now: '2026-12-31T22:00:00Z', timeZone: 'Asia/Riyadh' };
   expect(periodOf({}, here)).toEqual({
     ...{ from: '2026-12-31T21:00:00.000Z', until: '2027-01-01T21:00:00.000Z' },
-    timeZone: 'Asia/Riyadh',
+    ...{ timeZone: 'Asia/Riyadh', utcOffset: '+03:00' },
   });
 });

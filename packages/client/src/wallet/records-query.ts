@@ -1,6 +1,6 @@
 /** Which movements the wallet's address asks for. Pure. */
 import { exactly, pageOf, type Query, type Search } from '@entrepot/contract/addresses/search';
-import { dayIn, startOfDay } from '@entrepot/contract/zones';
+import { clockOf, dayAfter, dayIn, isDay, startOfDay, withinDays } from '@entrepot/contract/zones';
 import { AS_OF, MOVEMENT_KINDS, type MovementKind } from '@entrepot/contract/wallet/rules';
 
 /** What the wallet opens below: records of what is at hand, of what is reserved, what is between here and a network,
@@ -20,9 +20,7 @@ export const SIZES = ['20', '8'] as const;
 
 export type Filters = { kind: MovementKind | ''; from: string; until: string; size: string };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOf = (text = ''): string =>
-  DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : '';
+const dayOf = (text = ''): string => (isDay(text) ? text : '');
 
 export const shownOf = (search: Search): Shown => exactly(SHOWN, search['show']) ?? 'available';
 
@@ -53,9 +51,16 @@ export function askedFor(search: Search, timeZone: string) {
   return {
     ...(shownOf(search) === 'reserved' && { account: 'reserved' as const }),
     ...(kind && { kinds: [kind] }),
-    ...(from && { from: startOfDay(from, timeZone) }),
-    ...(until && { until: startOfDay(dayAfter(until), timeZone) }),
+    ...withinDays({ from, until }, timeZone),
   };
+}
+
+type Here = { now: string; timeZone: string };
+
+/** The same for the file, whose hours are those of the reader's clock. */
+export function fileAsked(search: Search, { now, timeZone }: Here) {
+  const asked = askedFor(search, timeZone);
+  return { ...asked, ...clockOf(timeZone, asked.from ?? now) };
 }
 
 /** A later page is asked for as of when the list was begun: what came since moves no record to another page. */
@@ -70,19 +75,9 @@ export function pageAsked(search: Search, timeZone: string) {
 }
 
 /** The paper's period: the chosen days; where one is open, from the first day of the last one's year to today. */
-export function periodOf(search: Search, { now, timeZone }: { now: string; timeZone: string }) {
-  const { from, until } = filtersOf(search);
-  const last = until || dayIn(new Date(now), timeZone);
-  const first = from || `${last.slice(0, 4)}-01-01`;
-  return {
-    ...{ from: startOfDay(first, timeZone), until: startOfDay(dayAfter(last), timeZone) },
-    timeZone,
-  };
-}
-
-/** A day is asked for with its end: until the 5th means before the 6th. */
-function dayAfter(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + 1);
-  return at.toISOString().slice(0, 10);
+export function periodOf(search: Search, { now, timeZone }: Here) {
+  const chosen = filtersOf(search);
+  const last = chosen.until || dayIn(new Date(now), timeZone);
+  const from = startOfDay(chosen.from || `${last.slice(0, 4)}-01-01`, timeZone);
+  return { from, until: startOfDay(dayAfter(last), timeZone), ...clockOf(timeZone, from) };
 }

@@ -1,4 +1,5 @@
 /** What was taken out: all of it page by page, or what of it is reserved now. */
+import type { ListPage } from '@entrepot/contract/addresses/search';
 import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -15,9 +16,9 @@ const SIZE = 20;
 const ALL_RESERVED = { only: 'reserved', size: 100 } as const;
 
 /** A page of what was asked for, newest first. */
-export function OwnWithdrawals({ page }: { page: number }) {
+export function OwnWithdrawals({ at }: { at: ListPage }) {
   const { call, links, Part } = useWithdrawing();
-  const asked = { page, size: SIZE };
+  const asked = { ...at, size: SIZE };
   const list = useQuery({
     queryKey: ['withdrawals.listWithdrawals', asked],
     queryFn: ({ signal }) => call('withdrawals.listWithdrawals', asked, { signal }),
@@ -31,7 +32,11 @@ export function OwnWithdrawals({ page }: { page: number }) {
           {({ rows }) => <WithdrawalList rows={rows} />}
         </Loaded>
       </Part>
-      <Pagination page={page} pages={Math.ceil((list.data?.total ?? 0) / SIZE)} href={links.page} />
+      <Pagination
+        page={at.page}
+        pages={Math.ceil((list.data?.total ?? 0) / SIZE)}
+        href={(to) => links.page(to, list.data?.asOf)}
+      />
     </>
   );
 }

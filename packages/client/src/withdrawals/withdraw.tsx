@@ -1,4 +1,5 @@
 /** Taking money out: the form with all that holds for it, and what was asked for before. */
+import type { ListPage } from '@entrepot/contract/addresses/search';
 import { BANK, BANK_CURRENCY } from '@entrepot/contract/withdrawals/bank';
 import { GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
@@ -27,16 +28,16 @@ const DAY_MINUTES = 1_440;
 
 type Props = {
   /** Of the list. */
-  page: number;
+  at: ListPage;
   /** One alone, which a notice leads to, instead of the form. */
   id?: string | undefined;
 };
 
-export function Withdraw({ page, id }: Props) {
+export function Withdraw({ at, id }: Props) {
   return (
     <>
       {id === undefined ? <Form /> : <One id={id} />}
-      <OwnWithdrawals page={page} />
+      <OwnWithdrawals at={at} />
     </>
   );
 }

@@ -45,8 +45,8 @@ export type Withdrawing = {
   demo: boolean;
   Part: ComponentType<PartProps>;
   links: {
-    /** A page of the own withdrawals, below the form. */
-    page: (page: number) => string;
+    /** A page of the own withdrawals, below the form, as they were at an instant. */
+    page: (page: number, asOf?: string) => string;
     setFundPassword: string;
     forgotFundPassword: string;
     service: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as admin from './admin.ts';
 import * as promotion from './promotion.ts';
-import { exactly, parseSearch, stringifySearch } from './search.ts';
+import { exactly, listPage, listPageOf, parseSearch, stringifySearch } from './search.ts';
 import * as seller from './seller.ts';
 import { PAGES, paths } from './storefront.ts';
 
@@ -25,6 +25,17 @@ test.each([
 test('what is written is read again', () => {
   const search = { q: 'size "7" & more', lang: 'ar', k: '"شاي"' };
   expect(parseSearch(stringifySearch(search))).toEqual(search);
+});
+
+test('a later page of a list that grows is of the list as it was, and the first begins anew', () => {
+  const asOf = '2026-11-20T10:00:00.000Z';
+  expect(listPageOf({ page: '2', asOf })).toEqual({ page: 2, asOf });
+  expect(listPageOf({ page: '2', asOf: '45' })).toEqual({ page: 2, asOf: '45' });
+  expect(listPageOf({ page: '1', asOf })).toEqual({ page: 1 });
+  expect(listPageOf({ page: '2', asOf: 'yesterday' })).toEqual({ page: 2 });
+  expect(listPageOf({ page: '2' })).toEqual({ page: 2 });
+  expect(parseSearch(stringifySearch(listPage(2, asOf)))).toEqual({ page: '2', asOf });
+  expect(stringifySearch(listPage(1, asOf))).toBe('');
 });
 
 test('of a closed list an address spells a word exactly, or none', () => {

@@ -26,6 +26,23 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text && `?${text}`;
 }
 
+/** A page of a list that grows; a later one is of the list as it was when the first was read. */
+export type ListPage = { page: number; asOf?: string };
+
+/** When the list was begun, or how long it was, as servers say it; whatever else an address says there is left out. */
+const AS_OF = /^(?:\d{1,18}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+
+/** Which page of such a list an address asks for. */
+export function listPageOf(search: Search): ListPage {
+  const page = pageOf(search);
+  const { asOf = '' } = search;
+  return { page, ...(page > 1 && AS_OF.test(asOf) && { asOf }) };
+}
+
+/** What an address says of a page of it; `asOf` as the list has told. The first page begins anew. */
+export const listPage = (page: number, asOf: string | undefined): Query =>
+  page > 1 ? { page, asOf } : {};
+
 /** The page of a list that is asked for, from 1. */
 export function pageOf(search: Search): number {
   const page = Number(search['page']);

@@ -150,7 +150,7 @@ export const ownDeposit = z.object({
   hasProof: z.boolean(),
 });
 export type OwnDeposit = z.infer<typeof ownDeposit>;
-export const listInput = z.strictObject(page);
+export const listInput = z.strictObject({ ...page, ...asOf });
 export const ownDeposits = pageOf(ownDeposit);
 
 const depositId = id;

@@ -156,7 +156,7 @@ export const borrowing = z.object({
 });
 export type Borrowing = z.infer<typeof borrowing>;
 
-export const listOwnInput = z.strictObject(page);
+export const listOwnInput = z.strictObject({ ...page, ...asOf });
 export const ownLoanPage = pageOf(ownLoan);
 
 export const application = z.object({

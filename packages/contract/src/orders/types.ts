@@ -6,6 +6,7 @@ import {
   accountId,
   brandId,
   charge,
+  clock,
   goodsId,
   id,
   instant,
@@ -270,8 +271,9 @@ const orderFilters = {
 export const listOrdersInput = z.strictObject({ ...page, ...orderFilters });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 
-export const exportOrdersInput = z.strictObject(orderFilters);
-export type OrderFilters = z.infer<typeof exportOrdersInput>;
+export const exportOrdersInput = z.strictObject({ ...orderFilters, ...clock });
+export type ExportOrdersInput = z.infer<typeof exportOrdersInput>;
+export type OrderFilters = Omit<ExportOrdersInput, keyof typeof clock>;
 
 /** Shops that a buyer has ordered from. */
 export const orderShops = z.object({ rows: z.array(z.object({ id: shopId, name: z.string() })) });

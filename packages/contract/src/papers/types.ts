@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, instant, orderId, text, timeZone } from '../shapes.ts';
+import { clock, country, instant, orderId, text } from '../shapes.ts';
 import { COMPANY_LENGTHS, PAPERS, PAPERS_AT_ONCE, REFERENCE_LENGTH, TAX_NUMBER } from './rules.ts';
 
 export const paper = z.enum(PAPERS);
@@ -49,6 +49,6 @@ export const setReferenceInput = z.strictObject({ orderId, reference: text(REFER
 
 /** From an instant and before another, which comes after it; its days are those of a time zone. */
 export const getStatementInput = z
-  .strictObject({ from: instant, until: instant, timeZone: timeZone.optional() })
+  .strictObject({ from: instant, until: instant, ...clock })
   .refine(({ from, until }) => Date.parse(from) < Date.parse(until), { message: 'period' });
 export type GetStatementInput = z.infer<typeof getStatementInput>;

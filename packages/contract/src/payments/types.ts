@@ -112,7 +112,7 @@ export const ownPayment = z.object({
   endedWhy: z.string().nullable(),
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
-export const listInput = z.strictObject(page);
+export const listInput = z.strictObject({ ...page, ...asOf });
 export const ownPayments = pageOf(ownPayment);
 
 /** One or the other of both: over a chain, or by card or bank. */

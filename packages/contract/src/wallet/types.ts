@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCY } from '../money.ts';
-import { amount, id, instant, orderId, page, pageOf, text, timeZone } from '../shapes.ts';
+import { amount, clock, id, instant, orderId, page, pageOf, text } from '../shapes.ts';
 import {
   ACCOUNT_KINDS,
   AS_OF,
@@ -124,7 +124,7 @@ export const statementInput = z.strictObject({
   asOf: z.string().regex(AS_OF).optional(),
 });
 export type StatementInput = z.output<typeof statementInput>;
-export const exportStatementInput = z.strictObject({ ...narrowed, timeZone: timeZone.optional() });
+export const exportStatementInput = z.strictObject({ ...narrowed, ...clock });
 export type ExportStatementInput = z.output<typeof exportStatementInput>;
 export const statement = pageOf(statementLine);
 

@@ -189,6 +189,7 @@ export const ownWithdrawal = z.object({
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;
 export const listInput = z.strictObject({
   ...page,
+  ...asOf,
   /** Those alone that a wallet's reserved money is made of. */
   only: z.literal('reserved').optional(),
 });

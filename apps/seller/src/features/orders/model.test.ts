@@ -15,7 +15,7 @@ import {
 describe('askedFor', () => {
   it('reads the filters of the address', () => {
     expect(
-      askedFor({ tab: 'to-ship', q: 'bergen', totalFrom: '100.5', until: '2026-11-30' }),
+      askedFor({ tab: 'to-ship', q: 'bergen', totalFrom: '100.5', until: '2026-11-30' }, 'UTC'),
     ).toMatchObject({
       tab: 'to-ship',
       search: 'bergen',
@@ -25,7 +25,7 @@ describe('askedFor', () => {
   });
 
   it('leaves out what is no filter at all', () => {
-    const asked = askedFor({ tab: 'nonsense', totalFrom: 'much', from: 'yesterday' });
+    const asked = askedFor({ tab: 'nonsense', totalFrom: 'much', from: 'yesterday' }, 'UTC');
     expect(asked).toMatchObject({ tab: 'open', sort: 'limit' });
     expect(asked).not.toHaveProperty('totalFrom');
     expect(asked).not.toHaveProperty('from');
@@ -33,22 +33,29 @@ describe('askedFor', () => {
   });
 
   it('asks for everything, forty at a time, where nothing is said', () => {
-    expect(askedFor({})).toEqual({ tab: 'open', sort: 'limit', search: '', size: 40 });
+    expect(askedFor({}, 'UTC')).toEqual({ tab: 'open', sort: 'limit', search: '', size: 40 });
   });
 
   it('asks from the beginning of a day, and for no longer words than the server takes', () => {
-    const asked = askedFor({ from: '2026-11-30', sort: 'total', q: 'x'.repeat(61) });
-    expect(asked).toMatchObject({ from: '2026-11-30T00:00:00Z', sort: 'total' });
+    const asked = askedFor({ from: '2026-11-30', sort: 'total', q: 'x'.repeat(61) }, 'UTC');
+    expect(asked).toMatchObject({ from: '2026-11-30T00:00:00.000Z', sort: 'total' });
     expect(asked.search).toHaveLength(60);
   });
 
-  it.each(['2026-11-3', '12026-11-30', '2026-11-301', 'x2026-11-30', '2026-11-30x'])(
+  it.each(['2026-11-3', '2026-13-40', '12026-11-30', '2026-11-301', 'x2026-11-30', '2026-11-30x'])(
     'takes %s for no day',
     (day) => {
-      expect(askedFor({ from: day, until: day })).not.toHaveProperty('from');
-      expect(askedFor({ from: day, until: day })).not.toHaveProperty('until');
+      expect(askedFor({ from: day, until: day }, 'UTC')).not.toHaveProperty('from');
+      expect(askedFor({ from: day, until: day }, 'UTC')).not.toHaveProperty('until');
     },
   );
+
+  it('asks for days that the reader’s clock shows', () => {
+    const asked = askedFor({ from: '2026-11-01', until: '2026-11-01' }, 'Asia/Shanghai');
+    expect(asked).toMatchObject({
+      ...{ from: '2026-10-31T16:00:00.000Z', until: '2026-11-01T16:00:00.000Z' },
+    });
+  });
 
   it('keeps its words in addresses, which people keep', () => {
     expect([...FILTERS, ...SORTS].join(' ')).toBe('q from until totalFrom limit newest total');

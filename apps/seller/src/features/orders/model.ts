@@ -4,6 +4,7 @@ import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life
 import type { OrderState } from '@entrepot/contract/orders/rules';
 import type { ShopOrder } from '@entrepot/contract/orders/types';
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
+import { withinDays } from '@entrepot/contract/zones';
 
 export const FILTERS = ['q', 'from', 'until', 'totalFrom'] as const;
 
@@ -20,12 +21,12 @@ export const tabOf = (search: Search): SellerTab =>
 export const sortOf = (search: Search): OrderSort => exactly(SORTS, search['sort']) ?? 'limit';
 
 export const isLeastTotal = (text: string): boolean => /^\d{1,12}(?:\.\d{1,6})?$/.test(text);
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The address → what is asked of the server; what nobody could have meant is left out. */
-export function askedFor(search: Search) {
-  const from = search['from'] ?? '';
-  const until = search['until'] ?? '';
+/**
+ * The address → what is asked of the server; what nobody could have meant is left out. Days are those that the reader's clock
+ * shows.
+ */
+export function askedFor(search: Search, timeZone: string) {
   const totalFrom = search['totalFrom'] ?? '';
   return {
     tab: tabOf(search),
@@ -33,16 +34,8 @@ export function askedFor(search: Search) {
     search: (search['q'] ?? '').slice(0, 60),
     size: PAGE_SIZE,
     ...(isLeastTotal(totalFrom) ? { totalFrom } : {}),
-    ...(DAY.test(from) ? { from: `${from}T00:00:00Z` } : {}),
-    ...(DAY.test(until) ? { until: dayAfter(until) } : {}),
+    ...withinDays({ from: search['from'] ?? '', until: search['until'] ?? '' }, timeZone),
   };
-}
-
-/** A day is asked for with its end: until the 5th means before the 6th. */
-function dayAfter(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + 1);
-  return at.toISOString();
 }
 
 /** Whole time between payment and the deadline, for the bar beside what is left. */

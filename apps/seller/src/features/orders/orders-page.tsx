@@ -1,5 +1,5 @@
 import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat, useTimeZone } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useEvery } from '@entrepot/client/live.ts';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
@@ -24,7 +24,7 @@ import { X } from 'lucide-react';
 
 export function OrdersPage() {
   const { search, change } = useAddress();
-  const list = useList('orders.listOrders', askedFor(search), {
+  const list = useList('orders.listOrders', askedFor(search, useTimeZone()), {
     // Kept up to date while one looks at it.
     refetchInterval: useEvery(),
   });

@@ -8,6 +8,7 @@ import { causeOf } from '@entrepot/client/wallet/cause.ts';
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import {
   askedFor,
+  fileAsked,
   filtersOf,
   isNarrowed,
   OWN_KINDS,
@@ -104,14 +105,16 @@ function Files() {
   const [csv, pdf] = [useGivenFile(), useGivenFile()];
   const t = useText('wallet');
   const timeZone = useTimeZone();
-  const asked = { ...askedFor(search, timeZone), timeZone };
+  const here = () => ({ now: now ?? new Date().toISOString(), timeZone });
   return (
     <div className={styles.files}>
       <Button
         size="s"
         icon={<Download size={15} aria-hidden />}
         loading={csv.running}
-        onClick={() => void csv.save(() => call('wallet.exportStatement', asked))}
+        onClick={() =>
+          void csv.save(() => call('wallet.exportStatement', fileAsked(search, here())))
+        }
       >
         {t('download')}
       </Button>
@@ -120,14 +123,7 @@ function Files() {
         icon={<FileText size={15} aria-hidden />}
         loading={pdf.running}
         title={t('paperNote')}
-        onClick={() =>
-          void pdf.save(() =>
-            call(
-              'papers.getStatement',
-              periodOf(search, { now: now ?? new Date().toISOString(), timeZone }),
-            ),
-          )
-        }
+        onClick={() => void pdf.save(() => call('papers.getStatement', periodOf(search, here())))}
       >
         {t('paper')}
       </Button>

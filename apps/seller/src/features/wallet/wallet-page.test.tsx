@@ -201,7 +201,7 @@ test('what is listed is narrowed by the address, and the file is of the same', a
   const narrowed = { kinds: ['adjustment'], from: '2026-10-31T16:00:00.000Z' };
   expect(asked).toEqual([
     { ...narrowed, page: 1, size: 20 },
-    { ...narrowed, timeZone: 'Asia/Shanghai' },
+    { ...narrowed, timeZone: 'Asia/Shanghai', utcOffset: '+08:00' },
   ]);
   expect(screen.getByText(/days are those of your time zone, Asia\/Shanghai$/)).toBeTruthy();
 });

@@ -31,9 +31,10 @@ import { offered } from '../../platform/offered.ts';
 type Own = Routes<typeof depositsStorefront>;
 type Admin = Routes<typeof depositsAdmin>;
 
-export const listOwn: Own['listDeposits'] = async (ctx, { page, size }) => {
-  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size });
-  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total };
+export const listOwn: Own['listDeposits'] = async (ctx, input) => {
+  const { page, size, asOf = ctx.now.toISOString() } = input;
+  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size, asOf });
+  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total, asOf };
 };
 
 export const getOwn: Own['getDeposit'] = async (ctx, { depositId }) => {

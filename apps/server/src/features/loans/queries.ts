@@ -103,15 +103,16 @@ export const standingColumns = (standing: RowOf<typeof STANDING>): Sql[] => [
   sql`interest_so_far = ${standing.interestSoFar}`,
 ];
 
-type Paging = { page: number; size: number };
-const within = ({ page, size }: Paging): Sql => sql`limit ${size} offset ${(page - 1) * size}`;
+type Paging = { page: number; size: number; asOf: string };
+const within = ({ page, size }: Omit<Paging, 'asOf'>): Sql =>
+  sql`limit ${size} offset ${(page - 1) * size}`;
 
 export async function listOwn(
   db: Db,
   borrowerId: AccountId,
-  paging: Paging,
+  { asOf, ...paging }: Paging,
 ): Promise<{ rows: LoanRow[]; total: number }> {
-  const where = sql`l.borrower_id = ${borrowerId}`;
+  const where = sql`l.borrower_id = ${borrowerId} and l.signed_at <= ${asOf}::timestamptz`;
   const rows = await db.query<LoanRow>(sql`
     select ${columns(LOAN, 'l')} from loans.loan l where ${where}
     order by l.signed_at desc, l.id desc ${within(paging)}`);

@@ -59,9 +59,10 @@ export const getBorrowing: Buyer['getBorrowing'] = async (ctx) => {
   };
 };
 
-export const listOwnLoans: Buyer['listLoans'] = async (ctx, paging) => {
-  const { rows, total } = await queries.listOwn(ctx.db, ctx.actor.id, paging);
-  return { rows: rows.map((row) => presentOwn(ctx, row)), ...paging, total };
+export const listOwnLoans: Buyer['listLoans'] = async (ctx, input) => {
+  const { page, size, asOf = ctx.now.toISOString() } = input;
+  const { rows, total } = await queries.listOwn(ctx.db, ctx.actor.id, { page, size, asOf });
+  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total, asOf };
 };
 
 export const getOwnLoan: Buyer['getLoan'] = async (ctx, { loanId }) => ({

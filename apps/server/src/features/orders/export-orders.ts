@@ -2,8 +2,9 @@
 import { csvLine, UTF8_MARK } from '@entrepot/contract/csv';
 import { CURRENCY } from '@entrepot/contract/money';
 import { MOST_EXPORTED } from '@entrepot/contract/orders/rules';
-import type { OrderFilters } from '@entrepot/contract/orders/types';
+import type { ExportOrdersInput, OrderFilters } from '@entrepot/contract/orders/types';
 import type { GivenFile } from '@entrepot/contract/shapes';
+import { dayIn, zoneName, zoneOf } from '@entrepot/contract/zones';
 import { Readable } from 'node:stream';
 import type { MemberCtx } from '../../platform/context.ts';
 import { raw, sql } from '../../platform/db.ts';
@@ -18,18 +19,22 @@ const COLUMNS = [
   ...(['refunded', 'currency', 'country'] as const),
 ];
 
-export async function exportOrders(ctx: MemberCtx, filters: OrderFilters): Promise<GivenFile> {
+/** Days are those of the reader's clock, which the head of their column names. */
+export async function exportOrders(ctx: MemberCtx, input: ExportOrdersInput): Promise<GivenFile> {
+  const timeZone = zoneOf(input);
   return {
-    name: `orders-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    name: `orders-${dayIn(ctx.now, timeZone)}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: Readable.from(linesOf(ctx, filters)),
+    body: Readable.from(linesOf(ctx, input, timeZone)),
   };
 }
 
 /** The newest first, some hundred at a time, each time after the last one that was written. */
-async function* linesOf(ctx: MemberCtx, filters: OrderFilters): AsyncGenerator<string> {
+async function* linesOf(ctx: MemberCtx, filters: OrderFilters, timeZone: string) {
   const { db, actor, language } = ctx;
-  const say = (column: (typeof COLUMNS)[number]) => told(texts.line(`csv.${column}`), language, {});
+  const zone = zoneName(timeZone);
+  const say = (column: (typeof COLUMNS)[number]) =>
+    told(texts.line(`csv.${column}`), language, { zone });
   yield UTF8_MARK + csvLine(COLUMNS.map(say));
   const where = ownOrders(actor.id, filters);
   let last: OrderRow | undefined;
@@ -38,7 +43,7 @@ async function* linesOf(ctx: MemberCtx, filters: OrderFilters): AsyncGenerator<s
     const rows = await db.query<OrderRow>(sql`
       select ${ORDER_COLUMNS} from orders."order" o where ${where} and ${after}
       order by o.created_at desc, o.id desc limit ${Math.min(left, AT_ONCE)}`);
-    yield rows.map((row) => lineOf(ctx, row)).join('');
+    yield rows.map((row) => lineOf(ctx, row, timeZone)).join('');
     last = rows.at(-1);
     if (rows.length < AT_ONCE) {
       return;
@@ -47,10 +52,10 @@ async function* linesOf(ctx: MemberCtx, filters: OrderFilters): AsyncGenerator<s
 }
 
 /** Amounts are written as they are, to the last digit; their currency has a column of its own. */
-function lineOf({ language }: MemberCtx, row: OrderRow): string {
+function lineOf({ language }: MemberCtx, row: OrderRow, timeZone: string): string {
   return csvLine([
     row.number,
-    row.createdAt.toISOString().slice(0, 10),
+    dayIn(row.createdAt, timeZone),
     told(texts.line(`state.${row.state}`), language, {}),
     row.shopName,
     row.pieces,

@@ -67,12 +67,29 @@ test('a file has what the list has, exact to the last digit, and sums to the sam
   const { name, type, text, rows } = await fileOf();
   expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   expect(type).toContain('text/csv');
-  expect(text.startsWith('\uFEFFOrder number,Ordered,Status,Shop')).toBe(true);
+  expect(text.startsWith('\uFEFFOrder number,Ordered (UTC),Status,Shop')).toBe(true);
   expect(rows.map((row) => row.split(',')[0])).toEqual(numberOf(2, 1, 0));
   const sum = add(...rows.map((row) => parseAmount(row.split(',')[8] ?? '')));
   expect(sum).toBe(add(...made.map(({ total }) => total)));
   expect(rows.every((row) => row.split(',')[10] === 'USDT')).toBe(true);
   expect((await fileOf({ until: '2026-02-01T00:00:00Z' })).rows).toHaveLength(1);
+});
+
+test('a file has the days of the reader’s clock, and says whose they are', async () => {
+  const { id, number } = made[0] ?? {};
+  const at = '2026-01-09T22:30:00Z';
+  await mall.owner.run(sql`update orders."order" set created_at = ${at} where id = ${id}`);
+  const days = { from: '2026-01-09T21:00:00Z', until: '2026-01-10T21:00:00Z' };
+  const clocks = [
+    [{}, 'UTC', '2026-01-09'],
+    [{ timeZone: 'Asia/Riyadh' }, 'Asia/Riyadh', '2026-01-10'],
+    [{ timeZone: 'Asia/Atlantis', utcOffset: '+03:00' }, 'UTC+03:00', '2026-01-10'],
+  ] as const;
+  for (const [clock, name, day] of clocks) {
+    const { text, rows } = await fileOf({ ...days, ...clock });
+    expect(text).toContain(`,Ordered (${name}),`);
+    expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([[number, day]]);
+  }
 });
 
 test('what somebody typed is text in a spreadsheet, not a formula', async () => {

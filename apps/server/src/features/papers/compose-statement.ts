@@ -2,6 +2,7 @@
 import { languageFacts } from '@entrepot/contract/languages';
 import type { Amount } from '@entrepot/contract/money';
 import type { Company } from '@entrepot/contract/papers/types';
+import { zoneName } from '@entrepot/contract/zones';
 import type { PeriodSums, StatementLine } from '../../ledger/index.ts';
 import { movementName } from '../wallet/index.ts';
 import { companyLines, filled, type PaperData } from './compose.ts';
@@ -46,7 +47,7 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
           },
           {
             title: words.say('period'),
-            lines: [days, words.say('zone', { zone: words.timeZone })],
+            lines: [days, words.say('zone', { zone: zoneName(words.timeZone) })],
           },
         ],
         facts: [

@@ -4,7 +4,7 @@ import { add, type Amount, compare, ZERO } from '@entrepot/contract/money';
 import { MOST_LINES } from '@entrepot/contract/papers/rules';
 import type { GetStatementInput } from '@entrepot/contract/papers/types';
 import type { GivenFile } from '@entrepot/contract/shapes';
-import { dayIn } from '@entrepot/contract/zones';
+import { dayIn, zoneOf } from '@entrepot/contract/zones';
 import {
   linesBelow,
   type PeriodSums,
@@ -24,7 +24,7 @@ import { wordsIn } from './words.ts';
 /** Refuses STATEMENT_TOO_LONG, PAPER_UNEQUAL. */
 export async function getStatement(ctx: MemberCtx, input: GetStatementInput): Promise<GivenFile> {
   const { db, actor, brand, language } = ctx;
-  const { timeZone = 'UTC' } = input;
+  const timeZone = zoneOf(input);
   const period = { from: new Date(input.from), until: new Date(input.until) };
   const [account, company, name, moved] = await Promise.all([
     accountById(db, actor.id),

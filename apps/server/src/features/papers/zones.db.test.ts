@@ -117,7 +117,7 @@ test.each(['en', 'zh-CN', 'ar'] as const)(
   },
 );
 
-test('who names no time zone has days of UTC, and who names none that there is, is told', async () => {
+test('who names no time zone has days of UTC, and so has who names none that there is', async () => {
   const buyer = await movedAt(await aBuyer(mall), ['2026-11-01T23:30:00Z']);
   const period = days('2026-11-01', '2026-11-02', 'UTC');
   expect(await csvOf(buyer, period)).toEqual([
@@ -128,6 +128,27 @@ test('who names no time zone has days of UTC, and who names none that there is, 
   expect(text).toContain('Time zone: UTC');
   expect(text).toContain('1 Nov 2026');
   const asked = { ...period, timeZone: 'Asia/Atlantis' };
-  expect(await refusalOf(buyer.call('papers.getStatement', asked))).toBe('INVALID_INPUT');
-  expect(await refusalOf(buyer.call('wallet.exportStatement', asked))).toBe('INVALID_INPUT');
+  expect((await csvOf(buyer, asked))[0]).toEqual(['Time (UTC)', 'Amount']);
+  expect((await paperOf(buyer, asked)).text).toContain('Time zone: UTC');
+  for (const nonsense of [{ timeZone: '../etc' }, { utcOffset: '+99:00' }, { utcOffset: '3' }]) {
+    const odd = { ...period, ...nonsense };
+    expect(await refusalOf(buyer.call('papers.getStatement', odd))).toBe('INVALID_INPUT');
+    expect(await refusalOf(buyer.call('wallet.exportStatement', odd))).toBe('INVALID_INPUT');
+  }
+});
+
+test('who has a zone that the server does not know yet has days of a clock that is as far ahead', async () => {
+  const times = ['2026-10-31T20:59:59Z', '2026-10-31T21:00:00Z', '2026-11-01T20:59:59Z'];
+  const buyer = await movedAt(await aBuyer(mall), times);
+  const clock = { timeZone: 'Asia/Atlantis', utcOffset: '+03:00' };
+  const period = { ...days('2026-11-01', '2026-11-02', 'Asia/Riyadh'), ...clock };
+  expect(await csvOf(buyer, period)).toEqual([
+    ['Time (UTC+03:00)', 'Amount'],
+    ['2026-11-01T23:59:59.000+03:00', '3'],
+    ['2026-11-01T00:00:00.000+03:00', '2'],
+  ]);
+  const { text, name } = await paperOf(buyer, period);
+  expect(name).toBe('statement-2026-11-01-2026-11-02.pdf');
+  expect(text).toContain('Time zone: UTC+03:00');
+  expect([text.includes('1 Nov 2026'), text.includes('31 Oct')]).toEqual([true, false]);
 });

@@ -10,10 +10,11 @@ import { ownPaymentsOf } from './read-payments.ts';
 
 type Own = Routes<typeof paymentsStorefront>;
 
-export const listPaidIn: Own['listPaidIn'] = async (ctx, { page, size }) => {
-  const { ids, total } = await queries.listPaidIn(ctx.db, ctx.actor.id, { page, size });
+export const listPaidIn: Own['listPaidIn'] = async (ctx, input) => {
+  const { page, size, asOf = ctx.now.toISOString() } = input;
+  const { ids, total } = await queries.listPaidIn(ctx.db, ctx.actor.id, { page, size, asOf });
   const found = new Map((await known(ctx, ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => found.get(id) ?? []), page, size, total };
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), page, size, total, asOf };
 };
 
 export const getPaidIn: Own['getPaidIn'] = async (ctx, { id }) => {

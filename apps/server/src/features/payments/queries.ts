@@ -104,18 +104,17 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
   await db.run(sql`update payments.payment p set ${join(set, ', ')} where p.id = ${id}`);
 }
 
-type Page = { page: number; size: number };
+type Page = { page: number; size: number; asOf: string };
 
 /** Newest first. */
-export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
+export async function listOf(db: Db, accountId: AccountId, { page, size, asOf }: Page) {
+  const which = sql`p.account_id = ${accountId} and p.created_at <= ${asOf}::timestamptz`;
   const rows = await db.query<PaymentRow & { found: number }>(sql`
     select ${columns(PAYMENT, 'p')}, count(*) over ()::int as found from payments.payment p
-    where p.account_id = ${accountId} order by p.created_at desc, p.id desc
+    where ${which} order by p.created_at desc, p.id desc
     limit ${size} offset ${(page - 1) * size}`);
   const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(
-      sql`select count(*)::int from payments.payment where account_id = ${accountId}`,
-    ),
+    db.value<number>(sql`select count(*)::int from payments.payment p where ${which}`),
   );
   return { rows, total };
 }
@@ -124,12 +123,14 @@ export async function listOf(db: Db, accountId: AccountId, { page, size }: Page)
  * Ids of what an account has paid in by card, by bank and over a chain, newest first. A transfer that answers what was announced is told
  * with that; tokens of no worth that fill a list are told nowhere.
  */
-export async function listPaidIn(db: Db, accountId: AccountId, { page, size }: Page) {
+export async function listPaidIn(db: Db, accountId: AccountId, { page, size, asOf }: Page) {
   const either = sql`
-    select p.id, p.created_at as at from payments.payment p where p.account_id = ${accountId}
+    select p.id, p.created_at as at from payments.payment p
+    where p.account_id = ${accountId} and p.created_at <= ${asOf}::timestamptz
     union all
     select d.id, d.seen_at from deposits.public_deposit d
-    where d.account_id = ${accountId} and not d.unlisted and (d.state <> 'arrived' or d.answer_id is not null)
+    where d.account_id = ${accountId} and d.seen_at <= ${asOf}::timestamptz
+      and not d.unlisted and (d.state <> 'arrived' or d.answer_id is not null)
       and not exists (select from deposits.public_deposit a where a.answer_id = d.id)`;
   const rows = await db.query<{ id: string; found: number }>(sql`
     select e.id, count(*) over ()::int as found from (${either}) e

@@ -25,9 +25,10 @@ import { listRefunds, type RefundRow } from './refund-queries.ts';
 type Own = Routes<typeof paymentsStorefront>;
 type Admin = Routes<typeof paymentsAdmin>;
 
-export const listOwn: Own['listPayments'] = async (ctx, { page, size }) => {
-  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size });
-  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total };
+export const listOwn: Own['listPayments'] = async (ctx, input) => {
+  const { page, size, asOf = ctx.now.toISOString() } = input;
+  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size, asOf });
+  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total, asOf };
 };
 
 export const getOwn: Own['getPayment'] = async (ctx, { paymentId }) => {

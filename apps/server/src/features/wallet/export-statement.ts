@@ -5,7 +5,7 @@ import { CURRENCY } from '@entrepot/contract/money';
 import type { GivenFile } from '@entrepot/contract/shapes';
 import type { ExportStatementInput } from '@entrepot/contract/wallet/types';
 import { MOST_EXPORTED_LINES, type MovementKind } from '@entrepot/contract/wallet/rules';
-import { dayIn, withOffset } from '@entrepot/contract/zones';
+import { dayIn, withOffset, zoneName, zoneOf } from '@entrepot/contract/zones';
 import { Readable } from 'node:stream';
 import {
   hasMoreLines,
@@ -32,7 +32,7 @@ export async function exportStatement(
   ctx: MemberCtx,
   input: ExportStatementInput,
 ): Promise<GivenFile> {
-  const { timeZone = 'UTC' } = input;
+  const timeZone = zoneOf(input);
   const { kinds, ...time } = narrowedBy(input);
   const span = await spanOf(ctx.db, { kind: input.account, owner: ctx.actor.id }, time);
   if (await hasMoreLines(ctx.db, span, { kinds, most: MOST_EXPORTED_LINES })) {
@@ -57,7 +57,9 @@ async function* fileOf({ db, language }: MemberCtx, { span, kinds, timeZone }: W
   yield (
     UTF8_MARK +
       csvLine(
-        COLUMNS.map((column) => told(texts.line(`csv.${column}`), language, { zone: timeZone })),
+        COLUMNS.map((column) =>
+          told(texts.line(`csv.${column}`), language, { zone: zoneName(timeZone) }),
+        ),
       )
   );
   let lines: StatementLine[];

@@ -10,3 +10,4 @@ export { walletOwnData } from './own-data.ts';
 export { forgetWithdrawalAddress } from './forget-account.ts';
 export { movementName } from './export-statement.ts';
 export { walletNews } from './news.ts';
+export { keepMilestones } from './keep-milestones.ts';

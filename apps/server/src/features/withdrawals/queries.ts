@@ -164,11 +164,11 @@ export const findOne = (db: Db, which: Sql): Promise<WithdrawalRow | undefined> 
     sql`select ${columns(WITHDRAWAL, 'w')} from withdrawals.withdrawal w where ${which}`,
   );
 
-type Page = { page: number; size: number; only?: 'reserved' | undefined };
+type Page = { page: number; size: number; asOf: string; only?: 'reserved' | undefined };
 
-/** Newest first. */
-export async function listOf(db: Db, accountId: AccountId, { page, size, only }: Page) {
-  const which = sql`w.account_id = ${accountId}
+/** Newest first, those that had come by then. */
+export async function listOf(db: Db, accountId: AccountId, { page, size, only, asOf }: Page) {
+  const which = sql`w.account_id = ${accountId} and w.created_at <= ${asOf}::timestamptz
     ${only === 'reserved' ? sql`and ${inStates('w', RESERVED_STATES)}` : raw('')}`;
   const rows = await db.query<WithdrawalRow & { found: number }>(sql`
     select ${columns(WITHDRAWAL, 'w')}, count(*) over ()::int as found from withdrawals.withdrawal w
@@ -236,7 +236,7 @@ const desk = (now: Date): PagedDesk => ({
   others: raw('w.created_at desc, w.id desc'),
 });
 
-type Wanted = Page & { asOf: string; search: string; state?: WithdrawalState | undefined };
+type Wanted = Page & { search: string; state?: WithdrawalState | undefined };
 
 export function listShown(db: Db, { search, state, page, size, asOf }: Wanted, now: Date) {
   const found = { table: 'withdrawals.withdrawal', owner: 'account_id', texts: ['address'] };

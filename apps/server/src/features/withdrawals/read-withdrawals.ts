@@ -35,9 +35,10 @@ type OperatorAct = (typeof OPERATOR_ACTIONS)[number];
 type Own = Routes<typeof withdrawalsStorefront>;
 type Admin = Routes<typeof withdrawalsAdmin>;
 
-export const listOwn: Own['listWithdrawals'] = async (ctx, { page, size, only }) => {
-  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size, only });
-  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total };
+export const listOwn: Own['listWithdrawals'] = async (ctx, input) => {
+  const { page, size, only, asOf = ctx.now.toISOString() } = input;
+  const { rows, total } = await queries.listOf(ctx.db, ctx.actor.id, { page, size, only, asOf });
+  return { rows: rows.map((row) => presentOwn(ctx, row)), page, size, total, asOf };
 };
 
 export const getOwn: Own['getWithdrawal'] = async (ctx, { withdrawalId }) => {

@@ -1,5 +1,5 @@
 /** Paying in over a chain: what is taken where, the own address, and what has come. */
-import { pageOf } from '@entrepot/contract/addresses/search';
+import { listPage, type ListPage, listPageOf } from '@entrepot/contract/addresses/search';
 import type { OwnDeposit, Terms } from '@entrepot/contract/deposits/types';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -48,7 +48,7 @@ export function DepositPage() {
           {(data) => <Ways terms={data} />}
         </Loaded>
       )}
-      <List page={pageOf(search)} />
+      <List at={listPageOf(search)} />
     </CentreFrame>
   );
 }
@@ -122,10 +122,10 @@ function One({ id }: { id: string }) {
   );
 }
 
-function List({ page }: { page: number }) {
+function List({ at }: { at: ListPage }) {
   const list = useAsk(
     'deposits.listDeposits',
-    { page, size: SIZE },
+    { ...at, size: SIZE },
     { refetchInterval: ({ state }) => soonIf(state.data?.rows ?? []) },
   );
   const t = useText('deposits');
@@ -137,9 +137,9 @@ function List({ page }: { page: number }) {
         </Loaded>
       </Box>
       <Pagination
-        page={page}
+        page={at.page}
         pages={Math.ceil((list.data?.total ?? 0) / SIZE)}
-        href={(to) => paths.deposit(undefined, { page: to })}
+        href={(to) => paths.deposit(undefined, listPage(to, list.data?.asOf))}
       />
       <p className={styles.note}>
         {t('list.missing')} <AskService />

@@ -1,7 +1,7 @@
 /** The own loan: how it stands, what is owed today, what was repaid, and the loans before it. */
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
-import { pageOf } from '@entrepot/contract/addresses/search';
+import { listPage, listPageOf } from '@entrepot/contract/addresses/search';
 import type { LoanState } from '@entrepot/contract/loans/rules';
 import type { Borrowing, OwnLoan } from '@entrepot/contract/loans/types';
 import { CURRENCY } from '@entrepot/contract/money';
@@ -222,14 +222,14 @@ function Repayments({ rows }: { rows: Borrowing['repayments'] }) {
 const PAGE_SIZE = 10;
 
 function History() {
-  const page = pageOf(usePageSearch());
-  const list = useAsk('loans.listLoans', { page, size: PAGE_SIZE });
+  const at = listPageOf(usePageSearch());
+  const list = useAsk('loans.listLoans', { ...at, size: PAGE_SIZE });
   const format = useFormat();
   const t = useText('loans');
   return (
     <Box title={t('history.title')} flush>
       <Loaded from={list} lines={3}>
-        {({ rows, total }) => (
+        {({ rows, total, asOf }) => (
           <>
             <table className={styles.table}>
               <thead>
@@ -258,9 +258,9 @@ function History() {
               </tbody>
             </table>
             <Pagination
-              page={page}
+              page={at.page}
               pages={Math.ceil(total / PAGE_SIZE)}
-              href={(to) => paths.myLoan({ page: to })}
+              href={(to) => paths.myLoan(listPage(to, asOf))}
             />
           </>
         )}

@@ -5,6 +5,7 @@ import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { CURRENCY } from '@entrepot/contract/money';
+import { useTimeZone } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
@@ -14,12 +15,13 @@ import { useAsk, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import {
-  askedFor,
+  fileAsked,
   type Filters,
   filtersOf,
   isAmountTyped,
   isFiltered,
   queryOf,
+  wordsOf,
 } from './order-filters.ts';
 import styles from './orders-page.module.css';
 
@@ -29,6 +31,8 @@ export function OrdersBar({ total }: { total: number | undefined }) {
   const [open, setOpen] = useState(isFiltered(filters));
   const call = useCall();
   const file = useGivenFile();
+  const timeZone = useTimeZone();
+  const here = () => ({ now: new Date().toISOString(), timeZone });
   const t = useText('orders');
   return (
     <>
@@ -51,7 +55,9 @@ export function OrdersBar({ total }: { total: number | undefined }) {
           loading={file.running}
           disabled={!total}
           icon={<Download size={16} aria-hidden />}
-          onClick={() => void file.save(() => call('orders.exportOrders', askedFor(search)))}
+          onClick={() =>
+            void file.save(() => call('orders.exportOrders', fileAsked(search, here())))
+          }
         >
           {t('list.export')}
         </Button>
@@ -78,7 +84,7 @@ function FilterForm({ filters }: { filters: Filters }) {
   const t = useText('orders');
   const form = useForm(filters, { rules: RULES, say: t, write: NO_WRITE });
   const apply = () => navigate({ href: paths.orders({ ...queryOf(search), ...form.sent() }) });
-  const { tab, search: words } = askedFor(search);
+  const { tab, search: words } = wordsOf(search);
   return (
     <CheckedForm
       form={form}

@@ -2,6 +2,7 @@
 import { pageOf } from '@entrepot/contract/addresses/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
+import { useTimeZone } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
@@ -26,7 +27,7 @@ export function OrdersPage() {
   const query = usePlace().search;
   const navigate = useNavigate();
   const t = useText('orders');
-  const asked = askedFor(query);
+  const asked = askedFor(query, useTimeZone());
   const { tab, search } = asked;
   const page = pageOf(query);
   const { data: counts } = useAsk('orders.countOrders', {});

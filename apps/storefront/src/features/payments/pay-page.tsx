@@ -1,5 +1,5 @@
 /** Paying in by card or bank: the form, and what was paid before. Also where a payer comes back to. */
-import { pageOf } from '@entrepot/contract/addresses/search';
+import { listPage, type ListPage, listPageOf } from '@entrepot/contract/addresses/search';
 import type { PaymentState } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
@@ -39,7 +39,7 @@ export function PayPage() {
           {(data) => <Ways ways={data.ways} />}
         </Loaded>
       )}
-      <List page={pageOf(search)} />
+      <List at={listPageOf(search)} />
     </CentreFrame>
   );
 }
@@ -85,8 +85,8 @@ function One({ id }: { id: string }) {
   );
 }
 
-function List({ page }: { page: number }) {
-  const asked = { page, size: SIZE };
+function List({ at }: { at: ListPage }) {
+  const asked = { ...at, size: SIZE };
   const list = useAsk('payments.listPayments', asked, { refetchInterval: useEvery() });
   const t = useText('payments');
   return (
@@ -97,9 +97,9 @@ function List({ page }: { page: number }) {
         </Loaded>
       </Box>
       <Pagination
-        page={page}
+        page={at.page}
         pages={Math.ceil((list.data?.total ?? 0) / SIZE)}
-        href={(to) => paths.payByCard(undefined, { page: to })}
+        href={(to) => paths.payByCard(undefined, listPage(to, list.data?.asOf))}
       />
     </>
   );

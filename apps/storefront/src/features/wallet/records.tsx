@@ -17,7 +17,7 @@ import { useText } from '../../kit/text.ts';
 import { useHoldings } from './holdings-box.tsx';
 import { RecordsFilter } from './records-filter.tsx';
 import {
-  askedFor,
+  fileAsked,
   filtersOf,
   isNarrowed,
   pageAsked,
@@ -109,7 +109,7 @@ function Files() {
   const [csv, pdf] = [useGivenFile(), useGivenFile()];
   const t = useText('wallet');
   const timeZone = useTimeZone();
-  const asked = { ...askedFor(search, timeZone), timeZone };
+  const here = () => ({ now: now ?? new Date().toISOString(), timeZone });
   return (
     <div className={styles.files}>
       <Button
@@ -117,7 +117,9 @@ function Files() {
         variant="quiet"
         loading={csv.running}
         icon={<Download size={16} aria-hidden />}
-        onClick={() => void csv.save(() => call('wallet.exportStatement', asked))}
+        onClick={() =>
+          void csv.save(() => call('wallet.exportStatement', fileAsked(search, here())))
+        }
       >
         {t('file.csv')}
       </Button>
@@ -129,12 +131,7 @@ function Files() {
             loading={pdf.running}
             icon={<FileText size={16} aria-hidden />}
             onClick={() =>
-              void pdf.save(() =>
-                call(
-                  'papers.getStatement',
-                  periodOf(search, { now: now ?? new Date().toISOString(), timeZone }),
-                ),
-              )
+              void pdf.save(() => call('papers.getStatement', periodOf(search, here())))
             }
           >
             {t('file.pdf')}

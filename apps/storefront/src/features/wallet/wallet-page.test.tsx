@@ -271,7 +271,7 @@ it('days are those of the reader’s clock: on the list, in the file and on the 
   const asked = (
     ['wallet.listStatement', 'wallet.exportStatement', 'papers.getStatement'] as const
   ).map((name) => sent(name).at(-1)?.input);
-  const zone = { timeZone: 'Asia/Riyadh' };
+  const zone = { timeZone: 'Asia/Riyadh', utcOffset: '+03:00' };
   expect(asked).toEqual([
     { ...period, page: 1, size: 20 },
     { ...period, ...zone },

@@ -1,5 +1,5 @@
 /** Taking money out of the buyer's balance. */
-import { pageOf } from '@entrepot/contract/addresses/search';
+import { listPageOf } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Withdraw } from '@entrepot/client/withdrawals/withdraw.tsx';
 import { useWithdrawalsText } from '@entrepot/ui/i18n/use-ui-text.ts';
@@ -23,7 +23,7 @@ export function WithdrawPage() {
       }
     >
       <Withdrawing>
-        <Withdraw page={pageOf(search)} id={search['id'] || undefined} />
+        <Withdraw at={listPageOf(search)} id={search['id'] || undefined} />
       </Withdrawing>
     </CentreFrame>
   );

@@ -320,18 +320,17 @@ export const findAll = (db: Db, which: Sql): Promise<ShownDeposit[]> =>
 export const findOne = async (db: Db, which: Sql): Promise<ShownDeposit | undefined> =>
   (await findAll(db, which))[0];
 
-export type Page = { page: number; size: number };
+export type Page = { page: number; size: number; asOf: string };
 
 /** Newest first. */
-export async function listOf(db: Db, accountId: AccountId, { page, size }: Page) {
+export async function listOf(db: Db, accountId: AccountId, { page, size, asOf }: Page) {
+  const which = sql`d.account_id = ${accountId} and not d.unlisted and d.seen_at <= ${asOf}::timestamptz`;
   const rows = await db.query<ShownDeposit & { found: number }>(sql`
     select ${columns(SHOWN_DEPOSIT, 'd')}, count(*) over ()::int as found from ${FROM}
-    where d.account_id = ${accountId} and not d.unlisted order by d.seen_at desc, d.id desc
+    where ${which} order by d.seen_at desc, d.id desc
     limit ${size} offset ${(page - 1) * size}`);
   const total = await totalOf(rows[0]?.found, page, () =>
-    db.value<number>(
-      sql`select count(*)::int from deposits.deposit where account_id = ${accountId} and not unlisted`,
-    ),
+    db.value<number>(sql`select count(*)::int from deposits.deposit d where ${which}`),
   );
   return { rows, total };
 }

@@ -40,7 +40,7 @@ const desk = (now: Date): PagedDesk => ({
 const LISTED = sql`(not d.unlisted and (d.state <> 'own' or exists (
   select from deposits.proposal w where w.deposit_id = d.id and w.state = 'proposed')))`;
 
-type Wanted = Page & { asOf: string; search: string; state?: DepositState | undefined };
+type Wanted = Page & { search: string; state?: DepositState | undefined };
 
 export function listShown(db: Db, { search, state, page, size, asOf }: Wanted, now: Date) {
   const where = every(
