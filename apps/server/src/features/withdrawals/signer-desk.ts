@@ -135,12 +135,12 @@ export const liftStop: Handlers['liftStop'] = async (ctx) => {
   if (await ctx.db.hits(own)) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  const { db, approver, actor, now } = ctx;
+  const { db, actor } = ctx;
   const stops = await db.list<string>(
     sql`select id from signer.stop where ${open} order by id for update`,
   );
   for (const id of stops) {
-    await sayYes(approver, 'signer.stop', { id, by: actor.id, at: now });
+    await sayYes(ctx, 'signer.stop', id);
     await db.run(
       sql`update signer.stop set lifted_by = ${actor.id}, lifted_at = now() where id = ${id}`,
     );
