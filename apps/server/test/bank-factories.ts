@@ -45,7 +45,10 @@ export async function approvedAtBank(mall: TestMall, buyer: Buyer, more: object 
   return { withdrawalId: id };
 }
 
-export type Word = readonly [about: 'taken' | 'paid' | 'unpaid' | 'withdrawal', by: string];
+export type Word = readonly [
+  about: 'taken' | 'paid' | 'unpaid' | 'withdrawal' | 'refusal',
+  by: string,
+];
 
 /**
  * What the application's role writes of a withdrawal in a transaction in which people have said these words of it, as the role

@@ -253,6 +253,8 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'withdrawals.withdrawal.refused_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.taken_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.unpaid_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'withdrawals.refusal.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'withdrawals.refusal.agreed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.no.account_id': { copy: inFile('withdrawals', 'withdrawals'), closing: BOOKS },
   'withdrawals.no.person': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.relief.relieved': { copy: OF_OPERATOR, closing: BOOKS },

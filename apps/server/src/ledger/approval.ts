@@ -54,6 +54,7 @@ type YesAbout =
   | 'withdrawals.taken'
   | 'withdrawals.paid'
   | 'withdrawals.unpaid'
+  | 'withdrawals.refusal'
   | 'withdrawals.withdrawal';
 
 /**

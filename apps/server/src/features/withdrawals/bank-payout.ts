@@ -14,7 +14,7 @@ import { openBank } from './bank-account.ts';
 import { bankAccountById, insertLook, mayHavePaid, wasOpened } from './bank-queries.ts';
 import { carryOut, keyOf, lockFor, movementOf, tell } from './carry-out.ts';
 import { getAny } from './read-withdrawals.ts';
-import { change, SAID_NO_BEFORE, type WithdrawalRow } from './queries.ts';
+import { change, type WithdrawalRow } from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Handlers = Routes<typeof withdrawalsAdmin>;
@@ -94,9 +94,10 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
 ) => {
   const { db, actor } = ctx;
   const withdrawal = await lock(ctx, 'giveBack', withdrawalId);
-  const { state, takenBy, unpaidBy } = withdrawal;
+  const { state, takenBy, unpaidBy, refusedBefore } = withdrawal;
+  const isOpened = await wasOpened(db, withdrawalId);
   const himself = await mayHavePaid(db, withdrawalId, actor.id);
-  if (needsTwoWords(state, await wasOpened(db, withdrawalId))) {
+  if (needsTwoWords(state, { isOpened, refusedBefore })) {
     if (himself && !notPaidByMe) {
       throw new Refusal('WITHDRAWAL_WAS_OPENED');
     }
@@ -110,17 +111,15 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
   } else if (takenBy === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await refusing(SAID_NO_BEFORE, () =>
-    carryOut(ctx, withdrawal, 'giveBack', {
-      by: `operator:${actor.id}`,
-      more: [
-        sql`refusal_reason = ${reason}`,
-        sql`refused_by = ${actor.id}`,
-        sql`refused_himself = ${himself}`,
-      ],
-    }),
-  );
-  await tellOwnerOf(ctx, withdrawal, 'failed', reason);
+  await carryOut(ctx, withdrawal, 'giveBack', {
+    by: `operator:${actor.id}`,
+    more: [
+      sql`refusal_reason = ${reason}`,
+      sql`refused_by = ${actor.id}`,
+      sql`refused_himself = ${himself}`,
+    ],
+  });
+  await tellOwnerOf(ctx, withdrawal, 'failed', { reason });
   return getAny(ctx, { withdrawalId });
 };
 
