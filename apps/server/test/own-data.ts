@@ -119,6 +119,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'accounts.right_proposal.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'accounts.right_proposal.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
   'accounts.operator_stop.operator_id': { copy: OF_OPERATOR, closing: BOOKS },
+  'accounts.operator_stop.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'accounts.operator_stop.stopped_by': { copy: OF_OPERATOR, closing: BOOKS },
   'archives.archive.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },
   'archives.part.account_id': { copy: { not: 'it is the copy itself' }, closing: 'gone' },

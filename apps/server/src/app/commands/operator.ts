@@ -1,4 +1,4 @@
-import { rightNamed, RIGHTS } from '@entrepot/contract/accounts/rights';
+import { rightNamed, RIGHTS, STOP_REASON } from '@entrepot/contract/accounts/rights';
 import type { Command } from 'commander';
 import {
   changeAtConsole,
@@ -118,8 +118,8 @@ export async function stoppedOperator(
   { username, reason, now: at }: { username: string; reason: string; now: Date },
 ): Promise<string> {
   const why = reason.trim();
-  if (act === 'stop' && (why.length < LEAST_REASON || why.length > MOST_REASON)) {
-    throw new CannotStart(`The reason has ${LEAST_REASON} to ${MOST_REASON} letters.`);
+  if (act === 'stop' && (why.length < STOP_REASON.least || why.length > STOP_REASON.most)) {
+    throw new CannotStart(`The reason has ${STOP_REASON.least} to ${STOP_REASON.most} letters.`);
   }
   const done = await stopAtConsole(owner, act, { username, reason: why, at }).catch(
     (error: unknown) => {
@@ -143,6 +143,3 @@ export async function stoppedOperator(
       : '';
   return `${username} ${act === 'stop' ? 'is stopped' : 'may work again'}.\n${few}`;
 }
-
-const LEAST_REASON = 4;
-const MOST_REASON = 500;
