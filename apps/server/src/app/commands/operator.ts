@@ -105,7 +105,7 @@ export async function changedRight(
   if (!(await changeAtConsole(owner, act, { username, right, at }))) {
     throw new CannotStart(
       `No operator is called ${username}, or two who manage rights would not remain: give another one the right operators first ` +
-        `(npm run mall -- operator give <user name> operators), or stop him (npm run mall -- operator stop).`,
+        `(npm run mall -- operator give <user name> operators), or stop this operator (npm run mall -- operator stop).`,
     );
   }
   return `${username} ${act === 'give' ? 'has' : 'no longer has'} the right ${right}.\n`;
@@ -133,7 +133,7 @@ export async function stoppedOperator(
   );
   if (!done) {
     throw new CannotStart(
-      `No operator is called ${username}, or he is ${act === 'stop' ? 'stopped already' : 'not stopped'}.`,
+      `No operator is called ${username}, or this operator is ${act === 'stop' ? 'stopped already' : 'not stopped'}.`,
     );
   }
   const { managers } = done;
