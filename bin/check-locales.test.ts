@@ -58,6 +58,17 @@ describe('check-locales', () => {
     ]);
   });
 
+  it('finds tanween after its alif, where all texts have it before', () => {
+    write('locales/ar/orders.json', {
+      title: 'فور\u0627\u064b {name}',
+      found: ARABIC_FORMS,
+      status: { paid: 'فور\u064b\u0627' },
+    });
+    expect(faults()).toEqual([
+      'ar/orders.json title: has tanween after its alif, which stands before it everywhere',
+    ]);
+  });
+
   it('finds a forgotten and an invented argument', () => {
     write('locales/zh-CN/orders.json', {
       title: '{nmae} 的订单',

@@ -1,6 +1,6 @@
 /**
  * Are the texts complete? English is the reference. A language that is offered must have the same keys with the same
- * arguments and every plural form its grammar knows, in screens, mails and refusals; one that has all that must be
+ * arguments and every plural form its grammar knows, and one spelling, in screens, mails and refusals; one that has all that must be
  * offered (`--offer` writes the list); a key no code uses is dead weight. Prints a list and exits with 1 when something is wrong.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -140,6 +140,9 @@ function faultsOfText(
     ...missing.map((arg) => `argument ${arg} of the English text is missing`),
     ...surplus.map((arg) => `argument ${arg} is not in the English text`),
     ...(text.trim() === '' ? ['is empty'] : []),
+    ...(text.includes('\u0627\u064b')
+      ? ['has tanween after its alif, which stands before it everywhere']
+      : []),
     ...mine.plurals.flatMap((forms) => missingForms(forms, language)),
   ];
 }

@@ -1,5 +1,5 @@
 /** Withdrawals to a bank for tests, asked for through the API as buyers do. */
-import { sql } from '../src/platform/db.ts';
+import { type Sql, sql } from '../src/platform/db.ts';
 import { aBuyer, FUND_PASSWORD } from './accounts-factories.ts';
 import { giveMoney } from './orders-factories.ts';
 import type { TestMall } from './server.ts';
@@ -45,10 +45,26 @@ export async function approvedAtBank(mall: TestMall, buyer: Buyer, more: object 
   return { withdrawalId: id };
 }
 
-/** A word of somebody's about a withdrawal, as the role writes it that says what people say (record 0077). */
-export const saysOf = (
-  { shared }: TestMall,
-  about: 'taken' | 'paid' | 'unpaid' | 'withdrawal',
-  { id, by }: { id: string; by: string },
+export type Word = readonly [
+  about: 'taken' | 'paid' | 'unpaid' | 'withdrawal' | 'refusal',
+  by: string,
+];
+
+/**
+ * What the application's role writes of a withdrawal in a transaction in which people have said these words of it, as the role
+ * writes them that says what people say (record 0077).
+ */
+export const worded = (
+  { db, shared }: TestMall,
+  { id, words }: { id: string; words: readonly Word[] },
+  statement: Sql,
 ): Promise<unknown> =>
-  shared.approver.run(sql`select ledger.say_yes(${`withdrawals.${about}`}, ${id}, ${by}, now())`);
+  db.tx(async (tx) => {
+    const act = await tx.value<string>(sql`select pg_current_xact_id()::text`);
+    for (const [about, by] of words) {
+      await shared.approver.run(
+        sql`select ledger.say_yes(${`withdrawals.${about}`}, ${id}, ${by}, now(), ${act}::xid8)`,
+      );
+    }
+    return tx.run(statement);
+  });

@@ -1,4 +1,4 @@
-/** Pictures and the number of somebody's document: each is opened by itself, for a reason, which leaves a record that stands below. */
+/** Pictures, the number and the name of somebody's document: each is opened by itself, for a reason, which leaves a record that stands below. */
 import {
   DOCUMENT_SIDES,
   type DocumentSide,
@@ -24,15 +24,18 @@ type Props = {
   /** Opens one; nothing when that was refused, which was told. */
   look: (side: DocumentSide, reason: LookReason) => Promise<{ lookId: string } | undefined>;
   lookAtNumber: (reason: LookReason) => Promise<{ number: string } | undefined>;
+  /** Where the name is shown by its first letters. */
+  lookAtName?: (reason: LookReason) => Promise<{ realName: string } | undefined>;
   getDocument: 'loans.getDocument' | 'identity.getDocument';
   /** While it is being opened. */
   sending: boolean;
 };
 
 export function Documents({ sides, hasNumber, mayLook, looks, ...props }: Props) {
-  const { look, lookAtNumber, getDocument, sending } = props;
+  const { look, lookAtNumber, lookAtName, getDocument, sending } = props;
   const [reason, setReason] = useState<LookReason>('review');
   const [number, setNumber] = useState<string>();
+  const [name, setName] = useState<string>();
   const { dialog, show } = useSealedPicture(getDocument);
   const t = useText('documents');
   const open = async (side: DocumentSide) => {
@@ -42,11 +45,14 @@ export function Documents({ sides, hasNumber, mayLook, looks, ...props }: Props)
     }
   };
   const openNumber = async () => setNumber((await lookAtNumber(reason))?.number);
-  const note = sides.length === 0 && !hasNumber ? 'gone' : mayLook ? 'note' : 'mayNot';
+  const openName = async () => setName((await lookAtName?.(reason))?.realName);
+  const isGone = sides.length === 0 && !hasNumber;
+  const note = isGone && !lookAtName ? 'gone' : mayLook ? 'note' : 'mayNot';
   return (
     <>
       <DetailPart title={t('title')}>
         <p className={styles.quiet}>{t(note)}</p>
+        {isGone && note !== 'gone' && <p className={styles.quiet}>{t('gone')}</p>}
         {note === 'note' && (
           <div className={styles.open}>
             <Select
@@ -68,7 +74,13 @@ export function Documents({ sides, hasNumber, mayLook, looks, ...props }: Props)
                   {t('side.number')}
                 </Button>
               )}
+              {lookAtName && (
+                <Button size="s" loading={sending} onClick={() => void openName()}>
+                  {t('side.name')}
+                </Button>
+              )}
             </div>
+            {name !== undefined && <bdi>{name}</bdi>}
             {number !== undefined && <bdi className="mono ltr">{number}</bdi>}
           </div>
         )}

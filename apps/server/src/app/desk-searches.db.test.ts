@@ -110,7 +110,7 @@ const DESKS: Record<string, Desk> = {
     make: () => ofBuyer(({ id }) => aClaimRow(mall, id)),
     ended: { state: "'withdrawn'", decided_at: 'now()' },
     states: CLAIM_STATES,
-    list: listClaims,
+    list: (db, page) => listClaims(db, { ...page, byName: true }),
   },
   applications: {
     ...{ table: 'applications.application', owner: 'applicant_id' },

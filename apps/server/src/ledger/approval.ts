@@ -1,6 +1,7 @@
 // Movements that need two people (decision record 0056). The database holds the gate: these ask it, and cannot go around it.
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
+import type { OperatorCtx } from '../platform/context.ts';
 import { type Db, refusing, sql } from '../platform/db.ts';
 import { legsOf, type Movement } from './post.ts';
 
@@ -53,18 +54,23 @@ type YesAbout =
   | 'withdrawals.taken'
   | 'withdrawals.paid'
   | 'withdrawals.unpaid'
+  | 'withdrawals.refusal'
   | 'withdrawals.withdrawal';
 
 /**
- * A second person's word of what moves nothing by itself, or the first's of what he did at a bank, on a connection of `mall_approver` too: only with it the database lets his
- * name stand there. It can be said again.
+ * A second person's word of what moves nothing by itself, or the first's of what he did at a bank, on a connection of
+ * `mall_approver` too: only with it the database lets his name stand there. It names the transaction of `db`, in which he acts:
+ * of a withdrawal it counts nowhere else. It can be said again.
  */
 export async function sayYes(
-  approver: Db,
+  { db, approver, actor, now }: Pick<OperatorCtx, 'db' | 'approver' | 'actor' | 'now'>,
   about: YesAbout,
-  { id, by, at }: { id: string; by: OperatorId; at: Date },
+  id: string,
 ): Promise<void> {
-  await approver.run(sql`select ledger.say_yes(${about}, ${id}, ${by}, ${at})`);
+  const act = await db.value<string>(sql`select pg_current_xact_id()::text`);
+  await approver.run(
+    sql`select ledger.say_yes(${about}, ${id}, ${actor.id}, ${now}, ${act}::xid8)`,
+  );
 }
 
 const OVER_LIMIT = { credited_within_limit: 'CREDIT_LIMIT_REACHED' } as const;

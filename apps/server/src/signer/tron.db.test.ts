@@ -139,7 +139,7 @@ test('one that waits to be signed anew is judged anew: a stop holds it, its owne
   await mall.advance(10);
   const mine = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
   expect(mine).toMatchObject({ state: 'sent', hold: { reason: 'payout-stopped' } });
-  await one.call('withdrawals.givePayoutUp', { withdrawalId: id });
+  await one.call('withdrawals.givePayoutUp', { withdrawalId: id, reason: 'Its owner asks for it' });
   await signer.turn();
   await mall.advance(10);
   expect(await payment(id)).toMatchObject({ state: 'refused', reason: 'given-up' });

@@ -164,6 +164,7 @@ export const admin: Rules = {
   'identity.getClaim': 'operator, any claim', // its number only for who may open documents
   'identity.lookAtDocument': 'operator, any claim', // who is named for it
   'identity.lookAtNumber': 'operator, any claim', // who is named for it; leaves a record
+  'identity.lookAtName': 'operator, any claim', // who is named for it; leaves a record
   'identity.getDocument': 'operator', // only what he himself has just opened
   'identity.confirmClaim': 'operator, any claim', // who may open documents
   'identity.refuseClaim': 'operator, any claim', // who may open documents

@@ -142,6 +142,7 @@ function Waits({ withdrawal }: OfOne) {
     late,
     lapsed,
     refusalReason,
+    refusalGround,
     state,
     closing,
   } = withdrawal;
@@ -169,6 +170,7 @@ function Waits({ withdrawal }: OfOne) {
           <ClosingWords closing={closing} />
         </p>
       )}
+      {refusalGround !== null && <p>{t(`detail.ground.${refusalGround}`)}</p>}
       {refusalReason !== null && (
         <blockquote>
           <bdi>{refusalReason}</bdi>
@@ -177,6 +179,7 @@ function Waits({ withdrawal }: OfOne) {
       {lapsed && <p>{t('detail.lapsed', { hours: GIVE_BACK_HOURS })}</p>}
       {state === 'failed' && refusalReason === null && <p>{t('detail.failed')}</p>}
       {endsWithBalance(state) && <p>{t('detail.back')}</p>}
+      {refusalReason !== null && <p>{t('detail.appeal')}</p>}
       {(state !== 'cancelled' || lapsed) && (
         <AppLink href={links.service} className={styles.link}>
           {t('detail.askService')}

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
 import { id, instant, operatorId, text } from '../shapes.ts';
+import { STOP_REASON } from './rights.ts';
 import { right } from './types.ts';
 
 const waitingRight = z.object({
   id,
-  /** None: that he goes on after he was stopped. */
+  /** None: that somebody goes on who was stopped; or, with the reason, that somebody is stopped. */
   right: right.nullable(),
+  stop: z.string().nullable(),
   by: z.string(),
   byId: operatorId,
   at: instant,
@@ -28,14 +30,14 @@ const listedOperator = z.object({
 });
 export type ListedOperator = z.infer<typeof listedOperator>;
 
-/** What became of it, and all his rights before and after, as the operators' log tells them. */
+/** What became of it, and all rights of the operator before and after, as the operators' log tells them. */
 const changed = z.object({
   state: z.enum(['given', 'waiting', 'withdrawn', 'declined']),
   username: z.string(),
   /** The right. */
   code: right.optional(),
-  /** Instead of a right: whether he goes on after he was stopped. */
-  decision: z.literal('start').optional(),
+  /** Instead of a right: whether somebody is stopped, or goes on after that. */
+  decision: z.enum(['start', 'stop']).optional(),
   before: z.string(),
   value: z.string(),
 });
@@ -44,13 +46,17 @@ const told = ['state', 'username', 'code', 'decision', 'before', 'value'];
 const ofOperator = { input: z.strictObject({ operatorId, right }), output: changed };
 const ofProposal = { input: z.strictObject({ proposalId: id }), output: changed };
 
-const stopped = z.object({ username: z.string() });
+const named = z.object({ username: z.string() });
 
 export const operatorsAdmin = {
   listOperators: operator.reads({
     needs: 'operators',
     summary: 'The operators with their rights, and what waits for a second person.',
-    output: z.object({ rows: z.array(listedOperator) }),
+    output: z.object({
+      rows: z.array(listedOperator),
+      /** How many others the reader can stop without a second person now. */
+      stopsLeft: z.int(),
+    }),
   }),
   giveRight: operator.writes({
     needs: 'operators',
@@ -62,7 +68,8 @@ export const operatorsAdmin = {
   }),
   approveRight: operator.writes({
     needs: 'operators',
-    summary: 'The second person: the right that was proposed is given.',
+    summary:
+      'The second person: the right that was proposed is given, or who was to be stopped is stopped.',
     ...ofProposal,
     refusals: ['NOT_FOUND', 'OWN_RIGHTS', 'SECOND_PERSON_NEEDED'],
     log: ['proposalId'],
@@ -72,7 +79,7 @@ export const operatorsAdmin = {
     needs: 'operators',
     summary: 'Says no to a right that waits, or takes the own proposal back.',
     ...ofProposal,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'OWN_RIGHTS'],
     log: ['proposalId'],
     logAnswer: told,
   }),
@@ -87,18 +94,18 @@ export const operatorsAdmin = {
   stopOperator: operator.writes({
     needs: 'operators',
     summary:
-      'Stops another operator at once: his sessions end, and nobody approves what he has proposed.',
-    input: z.strictObject({ operatorId, why: text(500, 4) }),
-    output: stopped,
+      'Stops another operator at once: all sessions end, and nobody approves what was proposed by them. After two within 24 hours, or where fewer than two who manage operators would remain, it waits for a second person.',
+    input: z.strictObject({ operatorId, why: text(STOP_REASON.most, STOP_REASON.least) }),
+    output: named.extend({ decision: z.enum(['stopped', 'waits']) }),
     refusals: ['NOT_FOUND', 'OWN_RIGHTS'],
     log: ['operatorId', 'why'],
-    logAnswer: ['username'],
+    logAnswer: ['username', 'decision'],
   }),
   startOperator: operator.writes({
     needs: 'operators',
     summary: 'Proposes that a stopped operator goes on; a second person approves it like a right.',
     input: z.strictObject({ operatorId }),
-    output: stopped,
+    output: named,
     refusals: ['NOT_FOUND', 'OWN_RIGHTS'],
     log: ['operatorId'],
     logAnswer: ['username'],

@@ -116,6 +116,9 @@ export const RIGHT_GROUPS = {
   },
 } as const satisfies Record<string, Record<string, Told>>;
 
+/** As many letters as the reason has for which an operator is stopped. */
+export const STOP_REASON = { least: 4, most: 500 } as const;
+
 type Groups = typeof RIGHT_GROUPS;
 export type RightGroup = keyof Groups;
 export type Right = { [G in RightGroup]: keyof Groups[G] & string }[RightGroup];

@@ -9,6 +9,7 @@ import {
   look,
   lookInput,
   numberInput,
+  openedName,
   openedNumber,
   ofClaim,
   refuseInput,
@@ -18,7 +19,8 @@ import {
 export const identityAdmin = {
   listClaims: operator.reads({
     needs: 'identity',
-    summary: 'Identities: those that wait first, the longest wait first.',
+    summary:
+      'Identities: those that wait first, the longest wait first; of names the first letters.',
     input: listClaimsInput,
     output: claimPage,
     log: ['state', 'page'],
@@ -53,6 +55,14 @@ export const identityAdmin = {
     refusals: ['DOCUMENT_GONE'],
     log: ['reason'],
   }),
+  lookAtName: operator.writes({
+    needs: 'documents',
+    summary: 'The whole name, and a record of who looked and why.',
+    input: numberInput,
+    object: ofClaim.object,
+    output: openedName,
+    log: ['reason'],
+  }),
   getDocument: operator.reads({
     needs: 'documents',
     summary: 'The picture that the caller has just opened.',
@@ -63,7 +73,7 @@ export const identityAdmin = {
   }),
   confirmClaim: operator.writes({
     needs: 'documents',
-    summary: 'Confirm that somebody is who he says.',
+    summary: 'Confirm that somebody is who they say.',
     ...ofClaim,
     output: adminClaim,
     refusals: ['CLAIM_NOT_OPEN'],

@@ -18,8 +18,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** What pictures of a document show. */
 export const DOCUMENT_SIDES = ['face', 'back', 'hand'] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
-/** What of a document is opened by itself, each time with a record: its pictures, and its number. */
-export const LOOKED_AT = [...DOCUMENT_SIDES, 'number'] as const;
+/** What is opened by itself, each time with a record: pictures of a document, its number, and the name in it. */
+export const LOOKED_AT = [...DOCUMENT_SIDES, 'number', 'name'] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
 /** A passport has no back that says anything; who holds it is wanted where a loan is signed, not here. */
 export const LEAST_PICTURES = 1;

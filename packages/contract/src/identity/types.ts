@@ -24,6 +24,8 @@ export const look = z.object({ lookId: id });
 export const documentInput = z.strictObject({ lookId: id });
 /** A document’s number, opened just now. */
 export const openedNumber = z.object({ number: z.string() });
+/** The name in it, opened just now. */
+export const openedName = z.object({ realName: z.string() });
 /** Who of the staff has opened pictures or the number in a case, newest first. */
 export const looks = z.array(
   z.object({ operator: z.string(), side: z.enum(LOOKED_AT), reason: lookReason, at: instant }),
@@ -84,7 +86,7 @@ export const identity = z.object({
 });
 export type Identity = z.infer<typeof identity>;
 
-/** As operators see it; other accounts with the number only those who may open documents. */
+/** As operators see it, with the first letters of the name; other accounts with the number only those who may open documents. */
 export const adminClaim = z.object({
   ...fields,
   accountId,
@@ -114,7 +116,7 @@ export const listClaimsInput = z.strictObject({
   ...page,
   ...asOf,
   state: z.enum(CLAIM_STATES).optional(),
-  /** Part of a name or a user name. */
+  /** Part of a user name; of the name for those who may open documents. */
   search: text(80).default(''),
 });
 export const claimPage = pageOf(listedClaim).extend({ waiting: z.int() });

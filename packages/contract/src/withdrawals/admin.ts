@@ -45,13 +45,13 @@ export const withdrawalsAdmin = {
   refuseWithdrawal: operator.writes({
     needs: 'withdrawals',
     summary:
-      'Refuse a withdrawal before it is signed, with a reason that its owner reads; the money is his again. Another one of his is for another operator, for 30 days.',
+      'Refuse a withdrawal before it is signed, with a reason that its owner reads; the money is the owner’s again. For 30 days another one of the same owner takes two operators and a ground: the first says so, the second names the same.',
     money: 'settles',
     input: refuseInput,
     object: ofWithdrawal.object,
     output: adminWithdrawal,
-    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE'],
-    log: ['reason'],
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE', 'SECOND_PERSON_NEEDED'],
+    log: ['reason', 'ground'],
   }),
   takeWithdrawal: operator.writes({
     needs: 'withdrawals',
@@ -96,17 +96,12 @@ export const withdrawalsAdmin = {
   giveWithdrawalBack: operator.writes({
     needs: 'withdrawals',
     summary:
-      'The bank has not paid it; the money is its owner’s again. Where somebody may have paid it two say so, and he only that he did not himself.',
+      'The bank has not paid it; the money is its owner’s again. Where somebody may have paid it two say so, and whoever may have only that it was not by them; so do two where another one of the owner’s was refused before.',
     money: 'settles',
     input: giveBackInput,
     object: ofWithdrawal.object,
     output: adminWithdrawal,
-    refusals: [
-      'WITHDRAWAL_NOT_OPEN',
-      'SECOND_PERSON_NEEDED',
-      'WITHDRAWAL_WAS_OPENED',
-      'REFUSED_BEFORE',
-    ],
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'WITHDRAWAL_WAS_OPENED'],
     log: ['reason', 'notPaidByMe'],
   }),
   getSigner: operator.reads({
@@ -158,9 +153,11 @@ export const withdrawalsAdmin = {
   givePayoutUp: operator.writes({
     needs: 'withdrawals',
     summary:
-      'Asks the signer to give back a payout that it holds; it does unless it has signed meanwhile.',
-    ...ofWithdrawal,
+      'Asks the signer to give back a payout that it holds, with a reason that its owner reads; it does unless it has signed meanwhile. Where another one of the owner’s was refused before, as with refusing.',
+    input: refuseInput,
+    object: ofWithdrawal.object,
     output: signerState,
-    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE'],
+    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE', 'SECOND_PERSON_NEEDED'],
+    log: ['reason', 'ground'],
   }),
 };

@@ -136,9 +136,14 @@ export const STOP_AGAIN_DAYS = 7;
 /** Somebody who has taken one to pay it at the bank is relieved after so many hours without a word, and not before. */
 export const TAKE_OVER_HOURS = 8;
 
-/** Whether two people have to say that a bank has not paid it: somebody has opened where it goes, or says that he has paid. */
-export const needsTwoWords = (state: WithdrawalState, isOpened: boolean): boolean =>
-  state === 'sent' || isOpened;
+/**
+ * Whether two people have to say that a bank has not paid it: somebody has opened where it goes, or says that he has paid; or
+ * another one of its owner's was refused before.
+ */
+export const needsTwoWords = (
+  state: WithdrawalState,
+  { isOpened, refusedBefore }: { isOpened: boolean; refusedBefore: boolean },
+): boolean => state === 'sent' || isOpened || refusedBefore;
 
 /**
  * What was taken to be paid at a bank and has not ended after so many hours is urgent for all operators, whoever has it by then. It
@@ -152,6 +157,10 @@ export const takenOverFrom = (takenAt: string): string =>
 
 export const isLeft = ({ takenAt }: { takenAt: Date | null }, now: Date): boolean =>
   takenAt !== null && takenOverFrom(takenAt.toISOString()) <= now.toISOString();
+
+/** What a court or an authority has ordered, or what the screening service has found. */
+export const REFUSAL_GROUNDS = ['court', 'authority', 'screening'] as const;
+export type RefusalGround = (typeof REFUSAL_GROUNDS)[number];
 
 /** Why an operator refuses one: read by its owner. */
 export const REFUSE_LENGTH = 500;

@@ -34,6 +34,7 @@ import {
   LEAST_REFUSE,
   NOT_YET,
   PAYOUT_HOLDS,
+  REFUSAL_GROUNDS,
   REFUSE_LENGTH,
   SCREENING_ANSWERS,
   SIGNER_WORDS,
@@ -146,6 +147,8 @@ export const requestInput = z.strictObject({
 });
 export type RequestInput = z.infer<typeof requestInput>;
 
+const ground = z.enum(REFUSAL_GROUNDS);
+
 const fields = {
   id,
   state: z.enum(WITHDRAWAL_STATES),
@@ -175,6 +178,8 @@ const fields = {
   /** The network's name of the payment, or the bank's. */
   transaction: z.string().nullable(),
   refusalReason: z.string().nullable(),
+  /** Of one that two people have refused. */
+  refusalGround: ground.nullable(),
   pretends: z.boolean(),
 };
 
@@ -216,6 +221,12 @@ export const adminWithdrawal = z.object({
       himself: z.boolean(),
     })
     .nullable(),
+  /** Another one of its owner's was refused lately: refusing this takes two people and a ground. */
+  refusedBefore: z.boolean(),
+  /** What the first of them has said; `mine`: the one who asks. */
+  refusalAsked: z
+    .object({ ground, reason: z.string(), name: z.string(), at: instant, mine: z.boolean() })
+    .nullable(),
   /** Who has opened where it goes. */
   looks: z.array(z.object({ name: z.string(), at: instant })),
   /** The one who asks has taken it or opened where it goes: he says only of himself that it was not paid. */
@@ -243,12 +254,16 @@ export const ofWithdrawal = {
   input: z.strictObject({ withdrawalId }),
   object: { field: 'withdrawalId', kind: 'withdrawal', notFound: 'NOT_FOUND' },
 } as const;
-export const refuseInput = z.strictObject({
+const said = z.strictObject({
   withdrawalId,
   /** Read by the owner. */
   reason: text(REFUSE_LENGTH, LEAST_REFUSE),
 });
-export const giveBackInput = refuseInput.extend({
+export const refuseInput = said.extend({
+  /** Where another one of its owner's was refused before. */
+  ground: ground.optional(),
+});
+export const giveBackInput = said.extend({
   /** Said by who took it or has opened where it goes; nobody else needs it. */
   notPaidByMe: z.boolean().default(false),
 });

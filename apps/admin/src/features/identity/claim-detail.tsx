@@ -86,6 +86,7 @@ function Said({ claim }: OfOne) {
 function Pictures({ claim }: OfOne) {
   const write = useWrite('identity.lookAtDocument', { tell: true });
   const number = useWrite('identity.lookAtNumber', { tell: true });
+  const name = useWrite('identity.lookAtName', { tell: true });
   return (
     <Documents
       sides={claim.documents}
@@ -94,8 +95,9 @@ function Pictures({ claim }: OfOne) {
       looks={claim.looks}
       look={(side, reason) => write.send({ claimId: claim.id, side, reason })}
       lookAtNumber={(reason) => number.send({ claimId: claim.id, reason })}
+      lookAtName={(reason) => name.send({ claimId: claim.id, reason })}
       getDocument="identity.getDocument"
-      sending={write.sending || number.sending}
+      sending={write.sending || number.sending || name.sending}
     />
   );
 }

@@ -7,7 +7,7 @@ import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
 import { IdentityPage } from './identity-page.tsx';
 
 const claim: AdminClaim = {
-  ...{ id: '019ab000-0000-7000-8000-000000000091', state: 'submitted', realName: 'Ada Quay' },
+  ...{ id: '019ab000-0000-7000-8000-000000000091', state: 'submitted', realName: 'A*** Q***' },
   ...{ country: 'PT', kind: 'passport', expiresOn: null, refuseReason: null, hasNumber: true },
   ...{ submittedAt: '2026-11-20T10:00:00.000Z', decidedAt: null, decidedBy: null },
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'ada', brand: 'Quay' },
@@ -48,6 +48,17 @@ test('the number is shown only when somebody asks for it, with the reason that h
   await user.click(screen.getByRole('button', { name: 'Number' }));
   expect(await screen.findByText('PT 4711')).toBeTruthy();
   expect(of('identity.lookAtNumber').map(({ input }) => input)).toEqual([
+    { claimId: claim.id, reason: 'question' },
+  ]);
+});
+
+test('the whole name is shown only when somebody asks for it', async () => {
+  const { user, of } = await open(claim, { 'identity.lookAtName': { realName: 'Ada Quay' } });
+  await user.selectOptions(await screen.findByLabelText('Why you open it'), 'question');
+  expect(screen.queryByText('Ada Quay')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(await screen.findByText('Ada Quay')).toBeTruthy();
+  expect(of('identity.lookAtName').map(({ input }) => input)).toEqual([
     { claimId: claim.id, reason: 'question' },
   ]);
 });

@@ -15,8 +15,23 @@ export const hasSecond = (
     ({ operatorId }) => operatorId !== operator.operatorId && operatorId !== waits.byId,
   );
 
-/** What does it without a second person, typed on the server; without a right: he goes on after he was stopped. */
-export const consoleCommand = (username: string, right: string | null): string =>
-  right === null
-    ? `npm run mall -- operator start ${username}`
-    : `npm run mall -- operator give ${username} ${right}`;
+/** What waits for a second person: a right; that somebody works again; that somebody is stopped. */
+type Kind = 'right' | 'start' | 'stop';
+export const kindOf = ({
+  right,
+  stop,
+}: Pick<ListedOperator['waiting'][number], 'right' | 'stop'>): Kind =>
+  right !== null ? 'right' : stop === null ? 'start' : 'stop';
+
+/** What does it without a second person, typed on the server. */
+export const consoleCommand = (username: string, does: Exclude<Kind, 'right'> | { give: string }) =>
+  typeof does === 'string'
+    ? `npm run mall -- operator ${does} ${username}`
+    : `npm run mall -- operator give ${username} ${does.give}`;
+
+/** Whether one person's word is not enough to stop somebody: too many within a day, or fewer than two who manage operators would remain. */
+export const needsSecondToStop = (
+  managers: readonly ListedOperator[],
+  { operatorId, stopsLeft }: { operatorId: string; stopsLeft: number },
+): boolean =>
+  stopsLeft === 0 || managers.filter((each) => each.operatorId !== operatorId).length < 2;

@@ -14,7 +14,7 @@ const someone = (name: string, more: Partial<ListedOperator> = {}): ListedOperat
   ...{ rights: ['chat'], waiting: [], ...more },
 });
 const waits = (isOwn: boolean) => ({
-  ...{ id: '019ab000-0000-7000-8000-0000000000aa', right: 'approve-money' as const },
+  ...{ id: '019ab000-0000-7000-8000-0000000000aa', right: 'approve-money' as const, stop: null },
   ...{ by: 'Odile', byId: idOf('Odile'), at: '2026-11-28T10:00:00.000Z', isOwn },
 });
 const changed = {
@@ -23,7 +23,9 @@ const changed = {
 };
 
 const open = (rows: ListedOperator[], answers: Answers = {}) =>
-  renderPanel(<OperatorsPage />, { answers: { 'accounts.listOperators': { rows }, ...answers } });
+  renderPanel(<OperatorsPage />, {
+    answers: { 'accounts.listOperators': { rows, stopsLeft: 2 }, ...answers },
+  });
 
 test('a right is given with one click, and withdrawn when that was confirmed', async () => {
   const support = someone('Sami');
@@ -90,14 +92,15 @@ test('where two manage rights, what one has proposed for the other says that nob
   expect(screen.queryByText(/^With two people who manage rights/)).toBeNull();
 });
 
-test('another operator is stopped with a reason; he works again when a second person agrees', async () => {
+test('another operator is stopped with a reason; where too few would remain the dialog says that a second person is needed', async () => {
   const support = someone('Sami');
   const { user, of } = await open([someone('Odile', { isOwn: true }), support], {
-    'accounts.stopOperator': { username: 'sami' },
+    'accounts.stopOperator': { username: 'sami', decision: 'waits' },
   });
   await user.click(await screen.findByRole('button', { name: 'Stop this operator: Sami' }));
   expect(screen.queryByRole('button', { name: 'Stop this operator: Odile' })).toBeNull();
   const dialog = within(screen.getByRole('dialog', { name: 'Stop Sami?' }));
+  expect(dialog.getByText(/^A second person who manages operators has to agree/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Stop this operator' }));
   expect(of('accounts.stopOperator')).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost laptop');
@@ -109,7 +112,7 @@ test('another operator is stopped with a reason; he works again when a second pe
   );
 });
 
-test('of a stopped operator stands who stopped him and why, and what lets him work again', async () => {
+test('of a stopped operator stands who did it and why, and what lets them work again', async () => {
   const stopped = { reason: 'Lost laptop', by: null, at: '2026-11-28T10:00:00.000Z' };
   const third = someone('Another', { rights: ['operators'] });
   const { user, of } = await open(
@@ -135,10 +138,40 @@ test('of a stopped operator stands who stopped him and why, and what lets him wo
     [third, someone('Marek', { stopped, waiting: [{ ...waits(false), right: null }] })],
     { 'accounts.approveRight': { ...changed, decision: 'start', code: undefined } },
   );
-  await screen.findByText(/Odile proposed on .* to let him work again/);
+  await screen.findByText(/Odile proposed on .* to let them work again/);
   await second.user.click(screen.getByRole('button', { name: 'Approve: Work again, Marek' }));
   await second.user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }),
   );
   await waitFor(() => expect(second.of('accounts.approveRight')).toHaveLength(1));
+});
+
+test('how many one person still stops stands in the dialog; what waits is approved by another, and not by whom it concerns', async () => {
+  const managed = { rights: ['operators' as const] };
+  const others = [someone('Another', managed), someone('Bo', managed)];
+  const me = someone('Odile', { ...managed, isOwn: true });
+  const { user } = await open([me, ...others, someone('Sami')]);
+  await user.click(await screen.findByRole('button', { name: 'Stop this operator: Sami' }));
+  expect(
+    screen.getByText(/^You can stop 2 more operators within 24 hours by yourself/),
+  ).toBeTruthy();
+  cleanup();
+  const waiting = [{ ...waits(false), right: null, stop: 'Lost laptop' }];
+  const second = await open([...others, someone('Sami', { waiting })], {
+    'accounts.approveRight': { ...changed, decision: 'stop', code: undefined },
+  });
+  await screen.findByText(/^Odile proposed on .* to stop this operator:/);
+  expect(screen.getByText('Lost laptop')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stop this operator: Sami' })).toBeNull();
+  await second.user.click(screen.getByRole('button', { name: 'Approve: Stop, Sami' }));
+  await second.user.click(
+    within(screen.getByRole('dialog', { name: 'Stop Sami?' })).getByRole('button', {
+      name: 'Approve',
+    }),
+  );
+  await waitFor(() => expect(second.of('accounts.approveRight')).toHaveLength(1));
+  cleanup();
+  await open([...others, someone('Sami', { isOwn: true, waiting })]);
+  await screen.findByText('Lost laptop');
+  expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
 });

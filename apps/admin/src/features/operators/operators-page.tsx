@@ -6,10 +6,11 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { consoleCommand, managersOf } from './model.ts';
+import { consoleCommand, kindOf, managersOf, needsSecondToStop } from './model.ts';
 import { OneRight } from './one-right.tsx';
 import { StopOperator, Stopped } from './stop-operator.tsx';
 import styles from './operators.module.css';
+import { Waiting } from './waiting.tsx';
 
 export function OperatorsPage() {
   const operators = useAsk('accounts.listOperators', {});
@@ -18,13 +19,18 @@ export function OperatorsPage() {
     <PanelPage title={t('title')}>
       <p className={styles.quiet}>{t('text')}</p>
       <Loaded from={operators} waiting={<Skeleton lines={6} height="60px" />}>
-        {({ rows }) => (
+        {({ rows, stopsLeft }) => (
           <>
             {managersOf(rows).length === 2 && (
               <p className={styles.quiet}>{t('two', { command: COMMAND })}</p>
             )}
             {rows.map((row) => (
-              <One key={row.operatorId} operator={row} managers={managersOf(rows)} />
+              <One
+                key={row.operatorId}
+                operator={row}
+                managers={managersOf(rows)}
+                stopsLeft={stopsLeft}
+              />
             ))}
           </>
         )}
@@ -36,13 +42,19 @@ export function OperatorsPage() {
 const GROUPS = Object.keys(RIGHT_GROUPS) as RightGroup[];
 
 /** What the console is asked, whatever the right. */
-const COMMAND = consoleCommand('…', '…');
+const COMMAND = consoleCommand('…', { give: '…' });
 
-type OneProps = { operator: ListedOperator; managers: readonly ListedOperator[] };
+type OneProps = {
+  operator: ListedOperator;
+  managers: readonly ListedOperator[];
+  stopsLeft: number;
+};
 
-function One({ operator, managers }: OneProps) {
+function One({ operator, managers, stopsLeft }: OneProps) {
   const { name, username, isOwn, stopped, waiting } = operator;
-  const waitsToStart = waiting.find(({ right }) => right === null);
+  const toStart = waiting.find((each) => kindOf(each) === 'start');
+  const toStop = waiting.find((each) => kindOf(each) === 'stop');
+  const needsSecond = needsSecondToStop(managers, { operatorId: operator.operatorId, stopsLeft });
   const t = useText('operators');
   return (
     <Section
@@ -55,9 +67,14 @@ function One({ operator, managers }: OneProps) {
           {waiting.length > 0 && ` · ${t('waiting', { count: waiting.length })}`}
         </>
       }
-      aside={stopped || isOwn ? undefined : <StopOperator operator={operator} />}
+      aside={
+        stopped || isOwn || toStop ? undefined : (
+          <StopOperator {...{ operator, stopsLeft }} waits={needsSecond} />
+        )
+      }
     >
-      {stopped && <Stopped {...{ operator, stopped, waits: waitsToStart, managers }} />}
+      {stopped && <Stopped {...{ operator, stopped, waits: toStart, managers }} />}
+      {!stopped && toStop && <Waiting {...{ operator, managers }} waits={toStop} />}
       <div className={styles.groups}>
         {GROUPS.map((group) => (
           <fieldset key={group}>

@@ -1,5 +1,6 @@
-/** An operator is stopped at once by one person; that he works again needs two. */
+/** An operator is stopped at once by one person, within bounds; beyond them, and to work again, two are needed. */
 import type { ListedOperator } from '@entrepot/contract/accounts/operators';
+import { STOP_REASON } from '@entrepot/contract/accounts/rights';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ActButton } from '../../kit/act-button.tsx';
@@ -8,10 +9,10 @@ import { useText } from '../../kit/text.ts';
 import styles from './operators.module.css';
 import { Waiting } from './waiting.tsx';
 
-const LEAST_REASON = 4;
-const MOST_REASON = 500;
+type StopProps = { operator: ListedOperator; waits: boolean; stopsLeft: number };
 
-export function StopOperator({ operator }: { operator: ListedOperator }) {
+/** `waits`: one person's word is not enough. */
+export function StopOperator({ operator, waits, stopsLeft }: StopProps) {
   const stopping = useWrite('accounts.stopOperator', { onDone: useRefresh('accounts') });
   const t = useText('operators');
   const { operatorId, name } = operator;
@@ -21,15 +22,16 @@ export function StopOperator({ operator }: { operator: ListedOperator }) {
       name={`${t('stop.do')}: ${name}`}
       variant="danger"
       title={t('stop.title', { name })}
-      done={t('stop.done', { name })}
+      done={t(waits ? 'start.asked' : 'stop.done', { name })}
       reason={{
         ...{ label: t('stop.reason'), hint: t('stop.reasonHint') },
-        ...{ least: LEAST_REASON, most: MOST_REASON },
-        short: t('stop.short', { count: LEAST_REASON }),
+        ...{ ...STOP_REASON },
+        short: t('stop.short', { count: STOP_REASON.least }),
       }}
       send={(why) => stopping.send({ operatorId, why })}
       write={stopping}
     >
+      <p>{t(waits ? 'stop.waits' : 'stop.alone', { count: stopsLeft })}</p>
       <p>{t('stop.text')}</p>
       <p>{t('stop.goesOn')}</p>
     </ActButton>

@@ -1,4 +1,4 @@
-/** What waits for a second person: a right, or that a stopped operator works again. */
+/** What waits for a second person: a right, that an operator is stopped, or that a stopped one works again. */
 import type { ListedOperator } from '@entrepot/contract/accounts/operators';
 import { rightName } from '@entrepot/contract/accounts/rights';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
@@ -6,8 +6,35 @@ import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ActButton } from '../../kit/act-button.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { consoleCommand, hasSecond } from './model.ts';
+import { consoleCommand, hasSecond, kindOf } from './model.ts';
 import styles from './operators.module.css';
+
+const WORDS = {
+  right: {
+    right: 'start.right',
+    proposed: 'proposed',
+    nobody: 'nobody',
+    title: 'approve.title',
+    text: 'approve.text',
+    done: 'approve.done',
+  },
+  start: {
+    right: 'start.right',
+    proposed: 'start.proposed',
+    nobody: 'start.nobody',
+    title: 'start.title',
+    text: 'start.text',
+    done: 'start.done',
+  },
+  stop: {
+    right: 'stop.right',
+    proposed: 'stop.proposed',
+    nobody: 'start.nobody',
+    title: 'stop.title',
+    text: 'stop.agree',
+    done: 'stop.done',
+  },
+} as const;
 
 type Props = {
   operator: ListedOperator;
@@ -23,19 +50,24 @@ export function Waiting({ operator, waits, managers }: Props) {
   const format = useFormat();
   const language = useLanguage();
   const t = useText('operators');
-  const { id: proposalId, by, at, isOwn, right } = waits;
+  const { id: proposalId, by, at, isOwn, right, stop } = waits;
+  const kind = kindOf(waits);
   const { name } = operator;
-  const words = { name, right: right ? rightName(right, language) : t('start.right') };
+  const words = { name, right: right ? rightName(right, language) : t(WORDS[kind].right) };
   const no = t(isOwn ? 'takeBack.do' : 'decline.do');
   return (
     <div className={styles.waiting}>
-      <small>{t(right ? 'proposed' : 'start.proposed', { by, at: format.dateTime(at) })}</small>
+      <small>{t(WORDS[kind].proposed, { by, at: format.dateTime(at) })}</small>
+      {stop !== null && <bdi>{stop}</bdi>}
       {!hasSecond(managers, { operator, waits }) && (
         <small>
-          {t(right ? 'nobody' : 'start.nobody', {
+          {t(WORDS[kind].nobody, {
             by,
             manage: rightName('operators', language),
-            command: consoleCommand(operator.username, right),
+            command: consoleCommand(
+              operator.username,
+              kind === 'right' ? { give: right ?? '' } : kind,
+            ),
           })}
         </small>
       )}
@@ -45,23 +77,25 @@ export function Waiting({ operator, waits, managers }: Props) {
             label={t('approve.do')}
             name={`${t('approve.do')}: ${words.right}, ${name}`}
             variant="primary"
-            title={t(right ? 'approve.title' : 'start.title', words)}
-            done={t(right ? 'approve.done' : 'start.done', words)}
+            title={t(WORDS[kind].title, words)}
+            done={t(WORDS[kind].done, words)}
             send={() => approving.send({ proposalId })}
             write={approving}
           >
-            <p>{t(right ? 'approve.text' : 'start.text', { ...words, by })}</p>
+            <p>{t(WORDS[kind].text, { ...words, by })}</p>
           </ActButton>
         )}
-        <ActButton
-          label={no}
-          name={`${no}: ${words.right}, ${name}`}
-          variant="danger"
-          title={t(isOwn ? 'takeBack.title' : 'decline.title', words)}
-          done={t(isOwn ? 'takeBack.done' : 'decline.done')}
-          send={() => declining.send({ proposalId })}
-          write={declining}
-        />
+        {!(kind === 'stop' && operator.isOwn) && (
+          <ActButton
+            label={no}
+            name={`${no}: ${words.right}, ${name}`}
+            variant="danger"
+            title={t(isOwn ? 'takeBack.title' : 'decline.title', words)}
+            done={t(isOwn ? 'takeBack.done' : 'decline.done')}
+            send={() => declining.send({ proposalId })}
+            write={declining}
+          />
+        )}
       </span>
     </div>
   );

@@ -29,7 +29,8 @@ type OfOne = { withdrawal: AdminWithdrawal };
 export function AtTheBank({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { payer, looks, relieved, state, id } = withdrawal;
+  const { payer, looks, relieved, state, id, refusedBefore } = withdrawal;
+  const isOpened = looks.length > 0;
   const isOpen = state === 'signing' || state === 'sent';
   return (
     <DetailPart title={t('bank.part')}>
@@ -45,7 +46,8 @@ export function AtTheBank({ withdrawal }: OfOne) {
         {payer?.mine && state === 'signing' && <Open id={id} />}
         <Told title={t('bank.relieved')} by={relieved} />
         <Told title={t('bank.looks')} by={looks} />
-        {isOpen && needsTwoWords(state, looks.length > 0) && <p>{t('bank.whoMay')}</p>}
+        {isOpen && (isOpened || state === 'sent') && <p>{t('bank.whoMay')}</p>}
+        {isOpen && refusedBefore && <p>{t('bank.refusedBefore')}</p>}
         {isOpen && withdrawal.unpaid && <Unpaid by={withdrawal.unpaid} />}
       </div>
     </DetailPart>
@@ -219,8 +221,8 @@ export function GiveBack({ withdrawal, onClose }: SayProps) {
   const write = useWrite('withdrawals.giveWithdrawalBack');
   const format = useFormat();
   const t = useText('withdrawals');
-  const { state, looks, unpaid, mayHavePaid } = withdrawal;
-  const twoNeeded = needsTwoWords(state, looks.length > 0);
+  const { state, looks, unpaid, mayHavePaid, refusedBefore } = withdrawal;
+  const twoNeeded = needsTwoWords(state, { isOpened: looks.length > 0, refusedBefore });
   const isFirst = twoNeeded && unpaid === null;
   const himself = twoNeeded && mayHavePaid;
   return (

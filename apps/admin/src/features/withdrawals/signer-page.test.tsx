@@ -1,5 +1,6 @@
 import { parseAmount } from '@entrepot/contract/money';
-import type { SignerState } from '@entrepot/contract/withdrawals/types';
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { AdminWithdrawal, SignerState } from '@entrepot/contract/withdrawals/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
@@ -31,6 +32,18 @@ const standing: SignerState = {
       puzzle: null,
     },
   ],
+};
+
+const aWithdrawal: AdminWithdrawal = {
+  ...{ id: WHICH.withdrawalId, state: 'signing', chain: 'ERC20', address: '0x1', bank: null },
+  ...{ amount: parseAmount('60'), fee: parseAmount('1'), net: parseAmount('59'), hold: null },
+  ...{ createdAt: AT, expectedAt: AT, late: false, lapsed: false, pretends: false },
+  ...{ approvalsNeeded: 0, approvals: 0, approvedAt: AT, signedAt: AT, sentAt: null },
+  ...{ endedAt: null, transaction: null, refusalReason: null, refusalGround: null },
+  ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },
+  ...{ brand: 'Entrepot', approvers: [], payer: null, relieved: [], unpaid: null, looks: [] },
+  ...{ mayHavePaid: false, refusedBefore: false, refusalAsked: null, signerWord: 'cap-hour' },
+  ...{ screening: null, actions: [] },
 };
 
 const open = (signer = standing, answers: Answers = {}) =>
@@ -87,12 +100,19 @@ test('while the books do not add up, the page says so', async () => {
   expect(notice.getByText(/^Found at .* Nothing more is signed/)).toBeTruthy();
 });
 
-test('what is held can be given back', async () => {
-  const { user, of } = await open(standing, { 'withdrawals.givePayoutUp': standing });
+test('what is held can be given back, with a reason', async () => {
+  const { user, of } = await open(standing, {
+    'withdrawals.givePayoutUp': standing,
+    'withdrawals.getWithdrawal': aWithdrawal,
+  });
   await user.click(await screen.findByRole('button', { name: 'Give back' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked for by phone');
+  await user.click(dialog.getByRole('button', { name: 'Give back' }));
   await waitFor(() =>
-    expect(of('withdrawals.givePayoutUp').map(({ input }) => input)).toEqual([WHICH]),
+    expect(of('withdrawals.givePayoutUp').map(({ input }) => input)).toEqual([
+      { ...WHICH, reason: 'Asked for by phone' },
+    ]),
   );
 });
 

@@ -1,16 +1,15 @@
 /** What the signer has not finished: held with a reason, or sent and not on a final block. */
 import type { SignerState } from '@entrepot/contract/withdrawals/types';
-import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
-import { useWrite } from '../../kit/api.ts';
 import { withdrawalAt } from '../../kit/paths.ts';
 import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
+import { GiveUp } from './refuse.tsx';
 import { type OutcomeAct, OutcomeActs, PayoutOutcome, type Said } from './payout-outcome.tsx';
 import styles from './withdrawals.module.css';
 
@@ -37,7 +36,7 @@ export function SignerPayments({ payments }: Pick<SignerState, 'payments'>) {
           </li>
         ))}
       </ul>
-      {giving && <GiveUp payment={giving} onClose={() => setGiving(undefined)} />}
+      {giving && <GiveUp withdrawalId={giving.withdrawalId} onClose={() => setGiving(undefined)} />}
       {said && <PayoutOutcome {...said} onClose={finish} />}
     </>
   );
@@ -73,22 +72,5 @@ function One({ payment, onGive, onSay }: OneProps) {
       )}
       <OutcomeActs payment={payment} onSay={onSay} />
     </>
-  );
-}
-
-function GiveUp({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const write = useWrite('withdrawals.givePayoutUp');
-  const format = useFormat();
-  const t = useText('withdrawals');
-  return (
-    <ActDialog
-      title={t('giveUp.title', { amount: format.money(payment.amount) })}
-      submit={t('giveUp.open')}
-      done={t('giveUp.done')}
-      send={() => write.send({ withdrawalId: payment.withdrawalId })}
-      {...{ write, onClose }}
-    >
-      <p>{t('giveUp.text')}</p>
-    </ActDialog>
   );
 }

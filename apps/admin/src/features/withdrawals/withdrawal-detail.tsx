@@ -1,12 +1,6 @@
 /** One withdrawal beside the list, and what operators say to it. */
 import { CURRENCY } from '@entrepot/contract/money';
-import {
-  GIVE_BACK_HOURS,
-  inFours,
-  LEAST_REFUSE,
-  REFUSE_LENGTH,
-  waitOf,
-} from '@entrepot/contract/withdrawals/rules';
+import { GIVE_BACK_HOURS, inFours, waitOf } from '@entrepot/contract/withdrawals/rules';
 import type { AdminWithdrawal } from '@entrepot/contract/withdrawals/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
@@ -21,6 +15,7 @@ import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { AtTheBank, Confirm, GiveBack, Pay, Take, TakeOver } from './bank-payout.tsx';
+import { RefusalAsked, Refuse } from './refuse.tsx';
 import { WithdrawalStatus } from '@entrepot/ui/patterns/withdrawal-status.tsx';
 import styles from './withdrawals.module.css';
 
@@ -81,8 +76,8 @@ function Detail({ withdrawal, ...moves }: PaneMoves & OfOne) {
 function Waits({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { hold, approvers, approvals, approvalsNeeded, refusalReason, lapsed, screening } =
-    withdrawal;
+  const { hold, approvers, approvals, approvalsNeeded, lapsed, screening } = withdrawal;
+  const { refusalReason, refusalGround, refusalAsked, endedAt } = withdrawal;
   const wait = waitOf(withdrawal);
   return (
     <>
@@ -109,8 +104,10 @@ function Waits({ withdrawal }: OfOne) {
           </ul>
         </DetailPart>
       )}
+      {refusalAsked && endedAt === null && <RefusalAsked asked={refusalAsked} />}
       {refusalReason !== null && (
         <DetailPart title={t('detail.reason')}>
+          {refusalGround !== null && <p>{t(`refuse.grounds.${refusalGround}`)}</p>}
           <p dir="auto">{refusalReason}</p>
         </DetailPart>
       )}
@@ -217,26 +214,5 @@ function Endorse({ withdrawal, onClose }: SayProps) {
     >
       <p>{t('endorse.text', { name: withdrawal.username })}</p>
     </ActDialog>
-  );
-}
-
-function Refuse({ withdrawal, onClose }: SayProps) {
-  const write = useWrite('withdrawals.refuseWithdrawal');
-  const format = useFormat();
-  const t = useText('withdrawals');
-  return (
-    <ActDialog
-      title={t('refuse.title', { amount: format.money(withdrawal.amount) })}
-      submit={t('refuse.open')}
-      variant="danger"
-      reason={{
-        ...{ label: t('refuse.reason'), hint: t('refuse.hint') },
-        ...{ least: LEAST_REFUSE, most: REFUSE_LENGTH },
-        short: t('refuse.short', { count: LEAST_REFUSE }),
-      }}
-      done={t('refuse.done')}
-      send={(reason) => write.send({ withdrawalId: withdrawal.id, reason })}
-      {...{ write, onClose }}
-    />
   );
 }

@@ -16,6 +16,7 @@ const waiting: AdminWithdrawal = {
   lapsed: false,
   ...{ approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null, sentAt: null },
   ...{ endedAt: null, transaction: null, refusalReason: null, signerWord: null },
+  ...{ refusalGround: null, refusedBefore: false, refusalAsked: null },
   screening: null,
   approvers: [{ name: 'Kim Harbour', at: '2026-11-20T10:05:00.000Z' }],
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },
@@ -73,6 +74,51 @@ test('refusing wants a reason that the owner can read', async () => {
       { ...WHICH, reason: 'no t ours' },
     ]),
   );
+});
+
+test('where another one was refused before, the first of two names a ground, and screening is one where it found something', async () => {
+  const before = { ...waiting, refusedBefore: true };
+  const { user, of } = await open(before, { 'withdrawals.refuseWithdrawal': before });
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Refuse/ }));
+  expect(dialog.getByText(/two operators have to name the same ground/)).toBeTruthy();
+  expect(dialog.queryByRole('option', { name: /screening/ })).toBeNull();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Ground' }), 'authority');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Letter of 3 May');
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await waitFor(() =>
+    expect(of('withdrawals.refuseWithdrawal').map(({ input }) => input)).toEqual([
+      { ...WHICH, reason: 'Letter of 3 May', ground: 'authority' },
+    ]),
+  );
+  cleanup();
+  await open({ ...before, screening: 'review' });
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+  expect(screen.getByRole('option', { name: 'What the screening service says' })).toBeTruthy();
+});
+
+test('the second of two reads what the first has said, and agrees to just that', async () => {
+  const asked = {
+    ...{ ground: 'court' as const, reason: 'Order 12/26', name: 'Kim Harbour' },
+    ...{ at: waiting.createdAt, mine: false },
+  };
+  const before = { ...waiting, refusedBefore: true, refusalAsked: asked };
+  const { user, of } = await open(before, { 'withdrawals.refuseWithdrawal': before });
+  expect(
+    await screen.findByText(/^Kim Harbour wants to refuse it .* Order of a court$/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Refuse/ }));
+  expect(dialog.getByText('Order 12/26')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Agree and refuse' }));
+  await waitFor(() =>
+    expect(of('withdrawals.refuseWithdrawal').map(({ input }) => input)).toEqual([
+      { ...WHICH, reason: 'Order 12/26', ground: 'court' },
+    ]),
+  );
+  cleanup();
+  await open({ ...before, refusalAsked: { ...asked, mine: true }, actions: [] });
+  expect(await screen.findByText(/Until then it is not refused and goes on/)).toBeTruthy();
 });
 
 test('why it waits and why it was refused stand there, and nothing is left to be said', async () => {
@@ -188,7 +234,9 @@ test('of what was sent two say that it was not paid: who said it first is shown,
   };
   const { user } = await open(sent, { 'withdrawals.giveWithdrawalBack': sent });
   await user.click(await screen.findByRole('button', { name: 'Not paid' }));
-  expect(within(screen.getByRole('dialog')).getByText(/a second operator has to say/)).toBeTruthy();
+  expect(
+    within(screen.getByRole('dialog')).getByText(/^A second operator has to say/),
+  ).toBeTruthy();
   cleanup();
   const said = { name, at: waiting.createdAt, reason: 'Not in its books', himself: true };
   const unpaid = { ...said, mine: true };

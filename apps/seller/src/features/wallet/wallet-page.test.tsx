@@ -39,6 +39,7 @@ const WAITING: OwnWithdrawal = {
   lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },
+  refusalGround: null,
   actions: ['cancel'],
 };
 

@@ -42,6 +42,7 @@ const REFUSED: OwnWithdrawal = {
   ...{ bank: null, hold: null, approvalsNeeded: 0, approvals: 0, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: '2026-11-20T12:00:00.000Z', transaction: null, actions: [] },
   refusalReason: 'A closed exchange',
+  refusalGround: null,
   endedWhy: 'It was refused: A closed exchange',
 };
 

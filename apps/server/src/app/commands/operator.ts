@@ -1,4 +1,4 @@
-import { rightNamed, RIGHTS } from '@entrepot/contract/accounts/rights';
+import { rightNamed, RIGHTS, STOP_REASON } from '@entrepot/contract/accounts/rights';
 import type { Command } from 'commander';
 import {
   changeAtConsole,
@@ -105,7 +105,7 @@ export async function changedRight(
   if (!(await changeAtConsole(owner, act, { username, right, at }))) {
     throw new CannotStart(
       `No operator is called ${username}, or two who manage rights would not remain: give another one the right operators first ` +
-        `(npm run mall -- operator give <user name> operators), or stop him (npm run mall -- operator stop).`,
+        `(npm run mall -- operator give <user name> operators), or stop this operator (npm run mall -- operator stop).`,
     );
   }
   return `${username} ${act === 'give' ? 'has' : 'no longer has'} the right ${right}.\n`;
@@ -118,8 +118,8 @@ export async function stoppedOperator(
   { username, reason, now: at }: { username: string; reason: string; now: Date },
 ): Promise<string> {
   const why = reason.trim();
-  if (act === 'stop' && (why.length < LEAST_REASON || why.length > MOST_REASON)) {
-    throw new CannotStart(`The reason has ${LEAST_REASON} to ${MOST_REASON} letters.`);
+  if (act === 'stop' && (why.length < STOP_REASON.least || why.length > STOP_REASON.most)) {
+    throw new CannotStart(`The reason has ${STOP_REASON.least} to ${STOP_REASON.most} letters.`);
   }
   const done = await stopAtConsole(owner, act, { username, reason: why, at }).catch(
     (error: unknown) => {
@@ -133,7 +133,7 @@ export async function stoppedOperator(
   );
   if (!done) {
     throw new CannotStart(
-      `No operator is called ${username}, or he is ${act === 'stop' ? 'stopped already' : 'not stopped'}.`,
+      `No operator is called ${username}, or this operator is ${act === 'stop' ? 'stopped already' : 'not stopped'}.`,
     );
   }
   const { managers } = done;
@@ -143,6 +143,3 @@ export async function stoppedOperator(
       : '';
   return `${username} ${act === 'stop' ? 'is stopped' : 'may work again'}.\n${few}`;
 }
-
-const LEAST_REASON = 4;
-const MOST_REASON = 500;

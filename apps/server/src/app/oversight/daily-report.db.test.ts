@@ -56,8 +56,13 @@ test('it says who proposed and approved what, how much in all, what was refused 
   const taken = await propose('-2', 'The half of it was right');
   await checker.call('adjustments.approveAdjustment', { adjustmentId: taken });
   await propose('99', 'Nobody has approved this one');
-  const { id } = await withdraw(await aWithdrawer(mall));
+  const refused = await aWithdrawer(mall);
+  const { id } = await withdraw(refused);
   await maker.call('withdrawals.refuseWithdrawal', { withdrawalId: id, reason: 'Asks for help' });
+  const { id: again } = await withdraw(refused);
+  const ordered = { withdrawalId: again, reason: 'Order 12/26', ground: 'court' } as const;
+  await maker.call('withdrawals.refuseWithdrawal', ordered);
+  await checker.call('withdrawals.refuseWithdrawal', ordered);
   const code = 'withdrawal_minimum';
   await maker.call('brands.updateSetting', { brandId: BRAND_ID, code, value: '20' });
   await maker.call('adjustments.setCreditLimit', { amount: '60000' });
@@ -73,6 +78,9 @@ test('it says who proposed and approved what, how much in all, what was refused 
   expect(body).not.toContain('Nobody has approved this one');
   expect(body).toMatch(
     new RegExp(`withdrawals/${id} · [\\d.]+ USDT · by Kim Harbour · Asks for help`),
+  );
+  expect(body).toMatch(
+    new RegExp(`/${again} · [\\d.]+ USDT · proposed by Kim .*, approved by Kim .* · court: Order`),
   );
   expect(body).toMatch(/brands\.updateSetting · .*withdrawal_minimum.* · by Kim Harbour/);
   expect(body).toMatch(/adjustments\.setCreditLimit · 60000 · by Kim Harbour/);

@@ -66,7 +66,7 @@ export const PARTS = {
   corrections: approved('adjustment'),
   credits: approved('deposit'),
   payouts: approved('withdrawal-settle'),
-  refusals: sql`select at, '' as kind, ref, platform.amount_text(amount) as amount, amount as sum, first, null::uuid as second, text
+  refusals: sql`select at, '' as kind, ref, platform.amount_text(amount) as amount, amount as sum, first, second, text
     from withdrawals.public_no`,
   loans: approved('loan-payout'),
   coupons: approved('coupon-budget'),

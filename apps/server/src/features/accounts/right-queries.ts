@@ -31,11 +31,15 @@ export const listOperators = (db: Db): Promise<OperatorRow[]> =>
         from accounts.operator_stop s left join accounts.operator f on f.id = s.stopped_by
         where s.operator_id = o.id and s.ended_at is null) as stopped,
       array(select r.may from accounts.operator_right r where r.operator_id = o.id) as rights,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'right', p.may, 'by', f.name, 'at', p.proposed_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'right', p.may, 'stop', p.stop_reason, 'by', f.name, 'at', p.proposed_at,
           'proposedBy', p.proposed_by) order by p.proposed_at, p.id)
         from accounts.right_proposal p join accounts.operator f on f.id = p.proposed_by
         where p.operator_id = o.id and p.state = 'waiting'), '[]') as waiting
     from accounts.operator o order by o.disabled, o.name, o.id`);
+
+/** How many others somebody can stop alone now. */
+export const stopsLeft = (db: Db, by: OperatorId) =>
+  db.value<number>(sql`select accounts.stops_left(${by})`);
 
 export type RightsNow = { username: string; rights: string };
 
@@ -46,16 +50,16 @@ export const rightsNow = (db: Db, id: OperatorId): Promise<RightsNow | undefined
       coalesce((select string_agg(r.may, ', ' order by r.may) from accounts.operator_right r where r.operator_id = o.id), '') as rights
     from accounts.operator o where o.id = ${id}`);
 
-/** Of no right: that he goes on after he was stopped. */
-export type Proposal = { operatorId: OperatorId; right: Right | null };
+/** Of no right: that he goes on after he was stopped; or, with a reason, that he is stopped. */
+export type Proposal = { operatorId: OperatorId; right: Right | null; stop: string | null };
 
 /** That waits. */
 export const findProposal = (db: Db, id: string): Promise<Proposal | undefined> =>
   db.one<Proposal>(sql`
-    select operator_id, may as right from accounts.right_proposal where id = ${id} and state = 'waiting'`);
+    select operator_id, may as right, stop_reason as stop from accounts.right_proposal where id = ${id} and state = 'waiting'`);
 
 type Said = { id: string; by: OperatorId; at: Date };
-type OfRight = Proposal & { right: Right };
+type OfRight = Pick<Proposal, 'operatorId'> & { right: Right };
 
 /** True: it is given; false: it waits for a second person. */
 export const giveRight = (db: Db, { id, operatorId, right, by, at }: Said & OfRight) =>

@@ -8,7 +8,7 @@ import {
   withRights,
   withSetting,
 } from '../../../test/accounts-factories.ts';
-import { aBankOwner, approvedAtBank, saysOf } from '../../../test/bank-factories.ts';
+import { aBankOwner, approvedAtBank, worded } from '../../../test/bank-factories.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
@@ -333,17 +333,14 @@ describe('with the roles of the application alone', () => {
   test('what a bank pays is taken by whom may', async () => {
     await withSetting(mall, 'withdrawals_bank_open', 'true');
     const { withdrawalId } = await approvedAtBank(mall, await aBankOwner(mall));
-    const takeIt = (by: OperatorId) =>
-      constraintOf(
-        mall.db,
-        sql`update withdrawals.withdrawal set state = 'signing', signed_at = now(), taken_at = now(), taken_by = ${by}
-        where id = ${withdrawalId}`,
-      );
+    const taken = (by: OperatorId) => sql`
+      update withdrawals.withdrawal set state = 'signing', signed_at = now(), taken_at = now(), taken_by = ${by}
+      where id = ${withdrawalId}`;
+    const takeIt = (by: OperatorId) => constraintOf(mall.db, taken(by));
     const [taker, none] = await withAndWithout('withdrawals');
     expect(await takeIt(none.id)).toBe('operator_has_right');
     expect(await takeIt(taker.id)).toBe('first_person_said_it');
-    await saysOf(mall, 'taken', { id: withdrawalId, by: taker.id });
-    expect(await takeIt(taker.id)).toBe('done');
+    await worded(mall, { id: withdrawalId, words: [['taken', taker.id]] }, taken(taker.id));
   });
 
   test('an address of the mall is listed, proved and taken off, and a statement entered, by whom may', async () => {

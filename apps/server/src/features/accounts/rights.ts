@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as queries from './right-queries.ts';
+import { endOperatorSessions } from './session-queries.ts';
 
 type Handlers = Routes<typeof operatorsAdmin>;
 
@@ -44,6 +45,7 @@ export const lackedBy = (rights: readonly Right[]): Record<string, Right> =>
   );
 
 export const listOperators: Handlers['listOperators'] = async ({ db, actor }) => ({
+  stopsLeft: await queries.stopsLeft(db, actor.id),
   rows: (await queries.listOperators(db)).map(({ waiting, stopped, ...row }) => ({
     ...row,
     stopped: stopped && { ...stopped, at: new Date(stopped.at).toISOString() },
@@ -93,6 +95,9 @@ export const approveRight: Handlers['approveRight'] = async (
   if (!given) {
     throw new Refusal('NOT_FOUND');
   }
+  if (proposal.stop !== null) {
+    await endOperatorSessions(db, proposal.operatorId);
+  }
   return changed(db, { ...proposal, before, state: 'given' });
 };
 
@@ -111,7 +116,7 @@ export const declineRight: Handlers['declineRight'] = async (
   return changed(db, { ...proposal, before, state: 'declined' });
 };
 
-type Change = queries.Proposal;
+type Change = Pick<queries.Proposal, 'operatorId' | 'right'> & { stop?: string | null };
 type Changed = Change & {
   state: 'given' | 'waiting' | 'withdrawn' | 'declined';
   before: queries.RightsNow;
@@ -120,11 +125,13 @@ type Changed = Change & {
 const rightsNow = async (db: Db, { operatorId }: Change): Promise<queries.RightsNow> =>
   orRefuse(await queries.rightsNow(db, operatorId), 'NOT_FOUND');
 
+const decisionOf = ({ stop }: Change) => (stop ? ('stop' as const) : ('start' as const));
+
 async function changed(db: Db, { state, before, ...change }: Changed) {
   const after = await rightsNow(db, change);
   return {
     ...{ state, username: before.username },
-    ...(change.right ? { code: change.right } : { decision: 'start' as const }),
+    ...(change.right ? { code: change.right } : { decision: decisionOf(change) }),
     ...{ before: before.rights, value: after.rights },
   };
 }

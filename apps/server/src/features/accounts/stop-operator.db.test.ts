@@ -9,6 +9,7 @@ import {
   withSetting,
 } from '../../../test/accounts-factories.ts';
 import { aListener } from '../../../test/ears.ts';
+import { STOP_REASON } from '@entrepot/contract/accounts/rights';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { aWithdrawer, withdraw } from '../../../test/withdrawals-factories.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
@@ -42,39 +43,109 @@ const constraintOf = (db: Database, statement: Sql) =>
 test('whoever is stopped is out at once and everywhere, and cannot come back', async () => {
   const clerk = await anOperator(mall, { password: true });
   const ear = await aListener(mall.url.admin, clerk.token);
-  expect(await stop(one, clerk)).toEqual({ username: clerk.username });
+  const by = await anOperator(mall);
+  expect(await stop(by, clerk)).toEqual({ username: clerk.username, decision: 'stopped' });
   await ear.closed;
   expect(await refusalOf(clerk.call('accounts.getMe', {}))).toBe('NOT_LOGGED_IN');
   const login = mall.admin()('accounts.login', { name: clerk.username, password: PASSWORD });
   expect(await refusalOf(login)).toBe('ACCOUNT_DISABLED');
   // Again changes nothing: the first reason stays.
   await stop(two, clerk, 'Something else');
-  expect(await listed(two, clerk)).toMatchObject({ stopped: { reason: WHY, by: one.name } });
+  expect(await listed(two, clerk)).toMatchObject({ stopped: { reason: WHY, by: by.name } });
   const { rows } = await two.call('accounts.listAuditEntries', {});
   expect(rows.at(-1) && rows.find(({ input }) => input['operatorId'] === clerk.id)).toMatchObject({
     operation: 'accounts.stopOperator',
-    input: { username: clerk.username, why: 'Something else' },
+    input: { username: clerk.username, why: 'Something else', decision: 'stopped' },
   });
 });
 
-test('nobody stops himself, and of two who stop each other one remains', async () => {
+test('nobody stops himself, and two who manage operators are never left to one by one person’s word', async () => {
   expect(await refusalOf(stop(one, one))).toBe('OWN_RIGHTS');
   const fresh = await startMall();
   const [left, right] = [await anOperator(fresh), await anOperator(fresh)];
-  const said = await Promise.all([refusalOf(stop(left, right)), refusalOf(stop(right, left))]);
-  expect(said.filter((each) => each === 'no refusal')).toHaveLength(1);
+  const clerk = await anOperator(fresh, { rights: ['chat'] });
+  for (const [by, whom] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    expect(await stop(by, whom)).toMatchObject({ decision: 'waits' });
+  }
+  expect(await stop(left, clerk)).toMatchObject({ decision: 'stopped' });
+  const third = await anOperator(fresh);
+  const both = await Promise.all([stop(left, third), stop(right, left)]);
+  expect(both.map(({ decision }) => decision).toSorted()).toEqual(['stopped', 'waits']);
   expect(
     await fresh.owner.value<number>(sql`
-    select count(*)::int from accounts.operator where not disabled`),
-  ).toBe(1);
+      select count(*)::int from accounts.operator o join accounts.operator_right r on r.operator_id = o.id
+      where r.may = 'operators' and not o.disabled`),
+  ).toBe(2);
   await fresh.stop();
 });
 
-test('he goes on when two others have said so, and not before', async () => {
+test('one person stops two others within a day, and more when a second person agrees', async () => {
+  const by = await anOperator(mall);
+  const clerks = [await anOperator(mall), await anOperator(mall), await anOperator(mall)] as const;
+  const stopsLeft = async () => (await by.call('accounts.listOperators', {})).stopsLeft;
+  for (const [left, clerk] of [
+    [2, clerks[0]],
+    [1, clerks[1]],
+  ] as const) {
+    expect(await stopsLeft()).toBe(left);
+    expect(await stop(by, clerk)).toMatchObject({ decision: 'stopped' });
+  }
+  expect(await stopsLeft()).toBe(0);
+  const [, , third] = clerks;
+  expect(await stop(by, third)).toMatchObject({ decision: 'waits' });
+  await third.call('accounts.getMe', {});
+  const [waits] = (await listed(two, third))?.waiting ?? [];
+  expect(waits).toMatchObject({ right: null, stop: WHY, byId: by.id });
+  const proposalId = waits?.id ?? '';
+  const answer = (who: Person, name: 'approveRight' | 'declineRight') =>
+    refusalOf(who.call(`accounts.${name}`, { proposalId }));
+  expect(await answer(by, 'approveRight')).toBe('SECOND_PERSON_NEEDED');
+  expect(await answer(third, 'approveRight')).toBe('OWN_RIGHTS');
+  expect(await answer(third, 'declineRight')).toBe('OWN_RIGHTS');
+  expect(await two.call('accounts.approveRight', { proposalId })).toMatchObject({
+    ...{ state: 'given', decision: 'stop', username: third.username },
+  });
+  expect(await refusalOf(third.call('accounts.getMe', {}))).toBe('NOT_LOGGED_IN');
+  expect(await listed(two, third)).toMatchObject({ stopped: { reason: WHY, by: by.name } });
+  // What two have said does not count as one person's.
+  await mall.owner.run(sql`
+    update accounts.operator_stop set said_at = said_at - interval '24 hours' where operator_id = ${clerks[0].id}`);
+  expect(await stopsLeft()).toBe(1);
+  expect(await stop(by, await anOperator(mall))).toMatchObject({ decision: 'stopped' });
+});
+
+test('a stop that waits can be declined, and so does nothing', async () => {
+  const by = await anOperator(mall);
+  for (let n = 0; n < 2; n += 1) {
+    await stop(by, await anOperator(mall));
+  }
+  const clerk = await anOperator(mall);
+  await stop(by, clerk);
+  const [waits] = (await listed(two, clerk))?.waiting ?? [];
+  const declined = await two.call('accounts.declineRight', { proposalId: waits?.id ?? '' });
+  expect(declined).toMatchObject({ state: 'declined', decision: 'stop' });
+  await clerk.call('accounts.getMe', {});
+  expect(await listed(two, clerk)).toMatchObject({ stopped: null, waiting: [] });
+});
+
+test('the bounds of a reason are those of the contract', async () => {
+  const checks = await mall.owner.list<string>(sql`
+    select pg_get_constraintdef(oid) from pg_constraint
+    where conrelid in ('accounts.operator_stop'::regclass, 'accounts.right_proposal'::regclass)
+      and pg_get_constraintdef(oid) like '%length(%reason%' order by 1`);
+  const { least, most } = STOP_REASON;
+  const bounds = new RegExp(`>= ${least}\\).*<= ${most}\\)`);
+  expect(checks).toEqual([expect.stringMatching(bounds), expect.stringMatching(bounds)]);
+});
+
+test('work goes on when two others have said so, and not before', async () => {
   const clerk = await anOperator(mall, { password: true });
   const start = (by: Person) => by.call('accounts.startOperator', { operatorId: clerk.id });
   expect(await refusalOf(start(one))).toBe('NOT_FOUND');
-  await stop(one, clerk);
+  await stop(await anOperator(mall), clerk);
   await start(one);
   await start(two);
   const [waits, ...more] = (await listed(two, clerk))?.waiting ?? [];
@@ -98,7 +169,7 @@ test('a correction that he has proposed is approved by nobody any more, and decl
   const { id: accountId } = await aBuyer(mall);
   const said = { accountId, amount: '5', reason: 'Paid in twice by mistake' };
   const { id: adjustmentId } = await clerk.call('adjustments.proposeAdjustment', said);
-  await stop(one, clerk);
+  await stop(await anOperator(mall), clerk);
   const approval = two.call('adjustments.approveAdjustment', { adjustmentId });
   expect(await refusalOf(approval)).toBe('PROPOSER_STOPPED');
   await two.call('adjustments.declineAdjustment', { adjustmentId, reason: 'He was stopped' });
@@ -155,6 +226,38 @@ describe('with the roles of the application alone', () => {
     expect(await constraintOf(mall.shared.approver, yes(him.id))).toBe('operator_has_right');
   });
 
+  test('nobody stops a third within a day, or the second last who manages operators, whatever time is said', async () => {
+    const by = await anOperator(mall);
+    const stopping = (whom: OperatorId, id = newId()) =>
+      mall.db.value<string>(
+        sql`select accounts.stop_operator(${id}, ${whom}, ${WHY}, ${by.id}, '2020-01-01T00:00:00Z')`,
+      );
+    const clerks = [
+      await anOperator(mall),
+      await anOperator(mall),
+      await anOperator(mall),
+    ] as const;
+    expect(await stopping(clerks[0].id)).toBe('stopped');
+    expect(await stopping(clerks[0].id)).toBe('before');
+    expect(await stopping(clerks[1].id)).toBe('stopped');
+    const proposal = newId();
+    expect(await stopping(clerks[2].id, proposal)).toBe('waits');
+    const yes = (who: OperatorId) =>
+      sql`select accounts.approve_right(${proposal}, ${who}, ${NOW})`;
+    expect(await constraintOf(mall.db, yes(two.id))).toBe('42501');
+    expect(await constraintOf(mall.shared.approver, yes(by.id))).toBe('approved_by_another');
+    for (const statement of [
+      sql`update accounts.operator_stop set said_at = 'epoch'`,
+      sql`update accounts.right_proposal set stop_reason = null`,
+      sql`insert into accounts.right_proposal (id, operator_id, stop_reason, proposed_by, proposed_at)
+        values (${newId()}, ${two.id}, ${WHY}, ${by.id}, now())`,
+    ]) {
+      expect(await constraintOf(mall.db, statement)).toBe('42501');
+    }
+    expect(await constraintOf(mall.shared.approver, yes(two.id))).toBe('done');
+    expect(await stopping(clerks[2].id)).toBe('before');
+  });
+
   test('a stopped operator is neither the first nor the second person of anything', async () => {
     const him = await anOperator(mall);
     const [price, rate, key] = [newId(), newId(), `test/${newId()}`];
@@ -177,7 +280,7 @@ describe('with the roles of the application alone', () => {
     ]) {
       expect(await constraintOf(mall.db, statement)).toBe('done');
     }
-    await stop(one, him);
+    await stop(await anOperator(mall), him);
     for (const statement of [
       proposed(him.id, `test/${newId()}`),
       pricing(him.id, newId()),
@@ -210,7 +313,7 @@ describe('with the roles of the application alone', () => {
     const him = await anOperator(mall);
     expect(await constraintOf(mall.db, propose(him.id))).toBe('done');
     expect(await constraintOf(mall.db, propose(one.id))).toBe('approval_key_reused');
-    await stop(one, him);
+    await stop(await anOperator(mall), him);
     expect(await constraintOf(mall.db, propose(one.id, 2))).toBe('approval_key_reused');
     const clerk = await anOperator(mall, { rights: ['chat'] });
     expect(await constraintOf(mall.db, propose(clerk.id))).toBe('operator_has_right');

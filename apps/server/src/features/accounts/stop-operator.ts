@@ -1,4 +1,4 @@
-// An operator is stopped at once by one person, and goes on when two have said so (decision record 0089).
+// An operator is stopped at once by one person within bounds, and goes on when two have said so (decision records 0089 and 0093).
 import type { operatorsAdmin } from '@entrepot/contract/accounts/operators';
 import type { OperatorId } from '@entrepot/contract/ids';
 import { type Db, refusing, sql } from '../../platform/db.ts';
@@ -16,16 +16,22 @@ const named = async (db: Db, operatorId: OperatorId) => {
   return { username };
 };
 
-/** Stopping somebody who is stopped changes nothing: the first reason stays. Refuses OWN_RIGHTS to himself. */
+/**
+ * Stopping somebody who is stopped changes nothing: the first reason stays. `waits`: a second person approves it like a right. Refuses
+ * OWN_RIGHTS to himself.
+ */
 export const stopOperator: Handlers['stopOperator'] = async (ctx, { operatorId, why }) => {
   const { db, actor, now } = ctx;
   const told = await named(db, operatorId);
-  await refusing(NOT_ALLOWED, () =>
-    db.run(sql`
+  const decision = await refusing(NOT_ALLOWED, () =>
+    db.value<'stopped' | 'waits' | 'before'>(sql`
       select accounts.stop_operator(${newId(now.getTime())}, ${operatorId}, ${why}, ${actor.id}, ${now})`),
   );
+  if (decision === 'waits') {
+    return { ...told, decision };
+  }
   await endOperatorSessions(db, operatorId);
-  return told;
+  return { ...told, decision: 'stopped' };
 };
 
 /** The first person; the second answers it as he answers a right. Refuses NOT_FOUND when he is not stopped. */

@@ -27,6 +27,13 @@ export const lookAtNumber: Handlers['lookAtNumber'] = async (ctx, { claimId, rea
   return documents.lookAtNumber(ctx, wanted, number);
 };
 
+export const lookAtName: Handlers['lookAtName'] = async (ctx, { claimId, reason }) => {
+  const row = orRefuse(await queries.findClaim(ctx.db, sql`c.id = ${claimId}`), 'NOT_FOUND');
+  const { accountId, realName } = row;
+  const wanted = { purpose: 'identity', caseId: claimId, accountId, reason } as const;
+  return documents.lookAtName(ctx, wanted, realName);
+};
+
 export const confirmClaim: Handlers['confirmClaim'] = async (ctx, { claimId }) => {
   const claim = await lockFor(ctx, 'confirm', sql`c.id = ${claimId}`);
   await carryOut(ctx, claim, 'confirm', [sql`decided_by = ${ctx.actor.id}`]);

@@ -1,7 +1,7 @@
 // Pictures of documents, whatever they were sent for: sealed where they lie, at no address, opened one at a time by operators
 // who have the right, each look written down with its reason (trust.md 6.10).
 import { createHmac } from 'node:crypto';
-import type { DocumentSide, LookReason } from '@entrepot/contract/identity/rules';
+import type { DocumentSide, LookedAt, LookReason } from '@entrepot/contract/identity/rules';
 import { plainNumber } from '@entrepot/contract/identity/rules';
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
@@ -99,9 +99,19 @@ export async function lookAtNumber(
   return { number: openNumber(ctx, wanted.purpose, kept) };
 }
 
+/** The whole name in a document, written down before it is read. */
+export async function lookAtName(
+  ctx: OperatorCtx,
+  wanted: Omit<Wanted, 'side'>,
+  realName: string,
+): Promise<{ realName: string }> {
+  await noteLook(ctx, { ...wanted, side: 'name' }, async () => realName);
+  return { realName };
+}
+
 async function noteLook<Kept>(
   ctx: OperatorCtx,
-  wanted: Omit<Wanted, 'side'> & { side: DocumentSide | 'number' },
+  wanted: Omit<Wanted, 'side'> & { side: LookedAt },
   find: () => Promise<Kept | undefined>,
 ): Promise<{ lookId: string; kept: Kept }> {
   const { db, now, actor } = ctx;

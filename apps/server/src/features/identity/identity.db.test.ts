@@ -93,12 +93,21 @@ test('who he is goes to those who may see it, is answered once, and its owner is
 
   const [stranger, reviewer] = [await aStrangerToDocuments(mall), await anOperator(mall)];
   const wanted = { claimId, side: 'face', reason: 'review' } as const;
+  for (const each of [stranger, reviewer]) {
+    const { rows } = await each.call('identity.listClaims', { search: buyer.username });
+    expect(rows.map(({ realName }) => realName)).toEqual(['A*** Q***']);
+    expect((await each.call('identity.getClaim', { claimId })).realName).toBe('A*** Q***');
+  }
+  const named = { search: CLAIMED.realName.slice(1) };
+  expect((await stranger.call('identity.listClaims', named)).total).toBe(0);
+  expect((await reviewer.call('identity.listClaims', named)).total).toBeGreaterThan(0);
   expect(await stranger.call('identity.getClaim', { claimId })).toMatchObject({
     ...{ hasNumber: true, mayLook: false, actions: [], documents: ['face'] },
   });
   for (const asked of [
     () => stranger.call('identity.lookAtDocument', wanted),
     () => stranger.call('identity.lookAtNumber', { claimId, reason: 'review' }),
+    () => stranger.call('identity.lookAtName', { claimId, reason: 'review' }),
     () => stranger.call('identity.confirmClaim', { claimId }),
     () => stranger.call('identity.refuseClaim', { claimId, reason: 'Because.' }),
   ]) {
@@ -117,10 +126,13 @@ test('who he is goes to those who may see it, is answered once, and its owner is
   expect(unopened.looks).toHaveLength(1);
   const asked = { claimId, reason: 'complaint' } as const;
   expect(await second.call('identity.lookAtNumber', asked)).toEqual({ number: CLAIMED.number });
+  const name = { realName: CLAIMED.realName };
+  expect(await second.call('identity.lookAtName', asked)).toEqual(name);
   const confirmed = await reviewer.call('identity.confirmClaim', { claimId });
   expect(confirmed).toMatchObject({
     ...{ state: 'confirmed', hasNumber: true, decidedBy: reviewer.name, actions: [] },
     looks: [
+      { operator: second.name, side: 'name', reason: 'complaint' },
       { operator: second.name, side: 'number', reason: 'complaint' },
       { operator: reviewer.name, side: 'face', reason: 'review' },
     ],

@@ -120,16 +120,22 @@ const DESK: PagedDesk = {
   others: raw('c.submitted_at desc, c.id desc'),
 };
 
+/** `byName`: also by the name in the document. */
 type Wanted = {
   asOf: string;
   search: string;
+  byName: boolean;
   state?: ClaimState | undefined;
   page: number;
   size: number;
 };
 
-export function listShown(db: Db, { search, state, page, size, asOf }: Wanted) {
-  const found = { table: 'identity.claim', owner: 'account_id', texts: ['real_name'] };
+export function listShown(db: Db, { search, byName, state, page, size, asOf }: Wanted) {
+  const found = {
+    table: 'identity.claim',
+    owner: 'account_id',
+    texts: byName ? ['real_name'] : [],
+  };
   const where = every(
     state && sql`c.state = ${state}`,
     search !== '' && foundByUser('c', search, found),

@@ -4,6 +4,7 @@ import { endOfNumber } from '@entrepot/contract/identity/rules';
 import type { identityStorefront } from '@entrepot/contract/identity/storefront';
 import { adminClaim, listedClaim, ownClaim } from '@entrepot/contract/identity/types';
 import { openActs } from '@entrepot/contract/life';
+import { holderHint } from '@entrepot/contract/withdrawals/bank';
 import type { MemberCtx } from '../../platform/context.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
@@ -39,14 +40,15 @@ const presentOwn = (ctx: MemberCtx, row: queries.ClaimRow) =>
     actions: openActs(claimLife, 'member', row, ctx.now),
   });
 
-export const listClaims: Admin['listClaims'] = async ({ db, now }, input) => {
+/** The whole name is opened by itself (`lookAtName`), and found by who may open it. */
+export const listClaims: Admin['listClaims'] = async ({ db, now, actor }, input) => {
   const { page, size, asOf = now.toISOString() } = input;
   const [{ rows, total }, waiting] = await Promise.all([
-    queries.listShown(db, { ...input, asOf }),
+    queries.listShown(db, { ...input, asOf, byName: actor.rights.includes('documents') }),
     queries.countWaiting(db),
   ]);
   return {
-    rows: rows.map((row) => shown(listedClaim, plain(row))),
+    rows: rows.map((row) => shown(listedClaim, masked(row))),
     ...{ page, size, total, asOf, waiting },
   };
 };
@@ -66,7 +68,7 @@ export const getClaim: Admin['getClaim'] = async (ctx, { claimId }) => {
     mayLook ? queries.sameDocument(db, row) : [],
   ]);
   return shown(adminClaim, {
-    ...plain(row),
+    ...masked(row),
     hasNumber: row.number !== null,
     documents: documents.map(({ side }) => side),
     ...{ same, mayLook },
@@ -74,6 +76,11 @@ export const getClaim: Admin['getClaim'] = async (ctx, { claimId }) => {
     actions: mayLook ? openActs(claimLife, 'operator', row, now) : [],
   });
 };
+
+const masked = <Row extends queries.ClaimRow>(row: Row) => ({
+  ...plain(row),
+  realName: holderHint(row.realName),
+});
 
 const plain = <Row extends queries.ClaimRow>(row: Row) => ({
   ...row,

@@ -21,7 +21,7 @@ export async function endUncredited(
   { refund }: Of,
   { refundId, reason, reference }: Asked,
 ): Promise<void> {
-  const { db, approver, now: at, actor } = ctx;
+  const { db, now: at, actor } = ctx;
   if (reference !== undefined) {
     throw new Refusal('PAYMENT_NOT_OPEN'); // it is proposed anew with it
   }
@@ -33,7 +33,7 @@ export async function endUncredited(
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
   await requireRight(ctx, 'approve-money');
-  await sayYes(approver, 'payments.refund_end', { id: refundId, by: actor.id, at });
+  await sayYes(ctx, 'payments.refund_end', refundId);
   await refunds.declineRefund(db, said);
 }
 
@@ -93,7 +93,7 @@ async function confirm(ctx: OperatorCtx, { payment, refund }: Of, asked: Asked):
     const said = { key: movement.key, by: actor.id, at };
     orRefuse(await approve(approver, said), 'PAYMENT_NOT_OPEN');
   }
-  await sayYes(approver, 'payments.refund_end', { id: endId, by: actor.id, at });
+  await sayYes(ctx, 'payments.refund_end', endId);
   await refunds.declineRefund(db, { refundId: refund.id, reason: asked.reason, by: actor.id, at });
   if (endReference === null) {
     return putBack(ctx, payment, { ...movement, left, actor: `operator:${endAskedBy}` });

@@ -75,7 +75,7 @@ async function openRefund(ctx: OperatorCtx, refundId: string, paymentId: string)
  * the mall has. What was never credited is answered by this, for its payer to read; what two say to have gone back already leaves the books.
  */
 export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId, refundId }) => {
-  const { db, approver, now: at, actor } = ctx;
+  const { db, now: at, actor } = ctx;
   const payment = await lock(ctx, paymentId);
   const refund = await openRefund(ctx, refundId, paymentId);
   if (refund.proposedBy === actor.id) {
@@ -87,7 +87,7 @@ export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId,
   if (refund.reference !== null) {
     orRefuse(await leftOf(db, paymentId, refund.reportId ?? ''), 'PAYMENT_NOT_OPEN');
   }
-  await sayYes(approver, 'payments.refund', { id: refundId, by: actor.id, at });
+  await sayYes(ctx, 'payments.refund', refundId);
   await refunds.approveRefund(db, { refundId, by: actor.id, at });
   if (refund.charge === null) {
     await chargeRefund(ctx, payment, refundId);

@@ -41,7 +41,7 @@ export const declineMove: Handlers['declineMove'] = (ctx, { moveId, reason }) =>
   answer(ctx, 'decline', moveId, [sql`decline_reason = ${reason}`]);
 
 async function answer(ctx: OperatorCtx, act: OwnMoveAct, id: string, more: readonly Sql[] = []) {
-  const { db, approver, now, actor } = ctx;
+  const { db, now, actor } = ctx;
   const row = orRefuse(await queries.lockMove(db, id), 'NOT_FOUND');
   const refusal = refusalOf(ownMoveLife, act, row, now);
   if (refusal) {
@@ -51,7 +51,7 @@ async function answer(ctx: OperatorCtx, act: OwnMoveAct, id: string, more: reado
     if (row.proposedBy === actor.id) {
       throw new Refusal('SECOND_PERSON_NEEDED');
     }
-    await sayYes(approver, 'reserves.own_move', { id, by: actor.id, at: now });
+    await sayYes(ctx, 'reserves.own_move', id);
   }
   const set = changes(ownMoveLife.acts[act], { row: 'm', now });
   await queries.changeMove(db, id, [...set, sql`decided_by = ${actor.id}`, ...more]);

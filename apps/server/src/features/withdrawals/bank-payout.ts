@@ -14,7 +14,7 @@ import { openBank } from './bank-account.ts';
 import { bankAccountById, insertLook, mayHavePaid, wasOpened } from './bank-queries.ts';
 import { carryOut, keyOf, lockFor, movementOf, tell } from './carry-out.ts';
 import { getAny } from './read-withdrawals.ts';
-import { change, SAID_NO_BEFORE, type WithdrawalRow } from './queries.ts';
+import { change, type WithdrawalRow } from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Handlers = Routes<typeof withdrawalsAdmin>;
@@ -22,16 +22,9 @@ type Handlers = Routes<typeof withdrawalsAdmin>;
 const lock = (ctx: OperatorCtx, act: WithdrawalAct, id: string): Promise<WithdrawalRow> =>
   lockFor(ctx, act, sql`w.id = ${id}`);
 
-/** The first of two has a word of his own as well: with the application's role alone nobody writes that he took or paid it. */
-const say = (
-  { approver, actor, now }: OperatorCtx,
-  about: 'withdrawals.taken' | 'withdrawals.paid' | 'withdrawals.unpaid',
-  id: string,
-): Promise<void> => sayYes(approver, about, { id, by: actor.id, at: now });
-
 export const takeWithdrawal: Handlers['takeWithdrawal'] = async (ctx, { withdrawalId }) => {
   const withdrawal = await lock(ctx, 'take', withdrawalId);
-  await say(ctx, 'withdrawals.taken', withdrawalId);
+  await sayYes(ctx, 'withdrawals.taken', withdrawalId);
   await refusing(WHILE_WRONG, () =>
     carryOut(ctx, withdrawal, 'take', { more: [sql`taken_by = ${ctx.actor.id}`] }),
   );
@@ -48,7 +41,7 @@ export const takeOverWithdrawal: Handlers['takeOverWithdrawal'] = async (ctx, { 
   if (!isLeft(withdrawal, now)) {
     throw new Refusal('WITHDRAWAL_TAKEN_LATELY', { hours: TAKE_OVER_HOURS });
   }
-  await say(ctx, 'withdrawals.taken', withdrawalId);
+  await sayYes(ctx, 'withdrawals.taken', withdrawalId);
   await carryOut(ctx, withdrawal, 'takeOver', { more: [sql`taken_by = ${actor.id}`] });
   return getAny(ctx, { withdrawalId });
 };
@@ -79,7 +72,7 @@ export const payWithdrawal: Handlers['payWithdrawal'] = async (
 ) => {
   const { db, now, actor } = ctx;
   const withdrawal = await lockOwn(ctx, withdrawalId);
-  await say(ctx, 'withdrawals.paid', withdrawalId);
+  await sayYes(ctx, 'withdrawals.paid', withdrawalId);
   const movement = movementOf(withdrawal, 'settle', now);
   await propose(db, { ...movement, kind: 'withdrawal-settle' }, actor.id);
   await carryOut(ctx, withdrawal, 'pay', { more: [sql`bank_reference = ${reference}`] });
@@ -99,11 +92,12 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
   ctx,
   { withdrawalId, reason, notPaidByMe },
 ) => {
-  const { db, approver, now: at, actor } = ctx;
+  const { db, actor } = ctx;
   const withdrawal = await lock(ctx, 'giveBack', withdrawalId);
-  const { state, takenBy, unpaidBy } = withdrawal;
+  const { state, takenBy, unpaidBy, refusedBefore } = withdrawal;
+  const isOpened = await wasOpened(db, withdrawalId);
   const himself = await mayHavePaid(db, withdrawalId, actor.id);
-  if (needsTwoWords(state, await wasOpened(db, withdrawalId))) {
+  if (needsTwoWords(state, { isOpened, refusedBefore })) {
     if (himself && !notPaidByMe) {
       throw new Refusal('WITHDRAWAL_WAS_OPENED');
     }
@@ -113,21 +107,19 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
     if (unpaidBy === actor.id) {
       throw new Refusal('SECOND_PERSON_NEEDED');
     }
-    await sayYes(approver, 'withdrawals.withdrawal', { id: withdrawalId, by: actor.id, at });
+    await sayYes(ctx, 'withdrawals.withdrawal', withdrawalId);
   } else if (takenBy === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await refusing(SAID_NO_BEFORE, () =>
-    carryOut(ctx, withdrawal, 'giveBack', {
-      by: `operator:${actor.id}`,
-      more: [
-        sql`refusal_reason = ${reason}`,
-        sql`refused_by = ${actor.id}`,
-        sql`refused_himself = ${himself}`,
-      ],
-    }),
-  );
-  await tellOwnerOf(ctx, withdrawal, 'failed', reason);
+  await carryOut(ctx, withdrawal, 'giveBack', {
+    by: `operator:${actor.id}`,
+    more: [
+      sql`refusal_reason = ${reason}`,
+      sql`refused_by = ${actor.id}`,
+      sql`refused_himself = ${himself}`,
+    ],
+  });
+  await tellOwnerOf(ctx, withdrawal, 'failed', { reason });
   return getAny(ctx, { withdrawalId });
 };
 
@@ -138,7 +130,7 @@ async function doubtPaid(
   { reason, himself }: { reason: string; himself: boolean },
 ) {
   const { db, now, actor } = ctx;
-  await say(ctx, 'withdrawals.unpaid', withdrawal.id);
+  await sayYes(ctx, 'withdrawals.unpaid', withdrawal.id);
   if (withdrawal.unpaidAt !== null) {
     await change(db, withdrawal.id, [
       ...[sql`unpaid_by = null`, sql`unpaid_at = null`],

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { carryOut, keyOf, lockFor, movementOf } from './carry-out.ts';
 import { findOne, SAID_NO_BEFORE } from './queries.ts';
+import { agreedNo } from './refuse-again.ts';
 import { getAny } from './read-withdrawals.ts';
 import { isScreened } from './screening.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -37,18 +38,22 @@ export const approveWithdrawal: Handlers['approveWithdrawal'] = async (ctx, { wi
   return getAny(ctx, { withdrawalId });
 };
 
-/** Refuses REFUSED_BEFORE to who has said no to another one of its owner's within 30 days. */
+/** Where another one of its owner's got a no within 30 days, the first of two only says so. */
 export const refuseWithdrawal: Handlers['refuseWithdrawal'] = async (
   ctx,
-  { withdrawalId, reason },
+  { withdrawalId, reason, ground },
 ) => {
   const withdrawal = await lockFor(ctx, 'refuse', sql`w.id = ${withdrawalId}`);
+  const no = await agreedNo(ctx, withdrawal, { reason, ground });
+  if (!no) {
+    return getAny(ctx, { withdrawalId });
+  }
   await refusing(SAID_NO_BEFORE, () =>
     carryOut(ctx, withdrawal, 'refuse', {
       by: `operator:${ctx.actor.id}`,
-      more: [sql`refusal_reason = ${reason}`, sql`refused_by = ${ctx.actor.id}`],
+      more: [sql`refusal_reason = ${no.reason}`, sql`refused_by = ${ctx.actor.id}`],
     }),
   );
-  await tellOwnerOf(ctx, withdrawal, 'refused', reason);
+  await tellOwnerOf(ctx, withdrawal, 'refused', no);
   return getAny(ctx, { withdrawalId });
 };

@@ -1,8 +1,8 @@
 // What one person says of a withdrawal through a bank is his word, and of one who was stopped since it counts only as a fact.
 import type { OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOperator, withSetting } from '../../../test/accounts-factories.ts';
-import { aBankOwner, approvedAtBank, saysOf } from '../../../test/bank-factories.ts';
+import { anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
+import { aBankOwner, approvedAtBank, type Word, worded } from '../../../test/bank-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { raw, sql } from '../../platform/db.ts';
@@ -18,28 +18,34 @@ afterAll(() => mall.stop());
 test('with the application’s database role alone nobody has taken, paid or doubted what he has not said himself', async () => {
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
   const { withdrawalId: id } = await approvedAtBank(mall, await aBankOwner(mall));
-  const to = (set: string) =>
-    mall.db.run(sql`update withdrawals.withdrawal set ${raw(set)} where id = ${id}`).then(
+  const to = (set: string, ...words: readonly Word[]) =>
+    worded(
+      mall,
+      { id, words },
+      sql`update withdrawals.withdrawal set ${raw(set)} where id = ${id}`,
+    ).then(
       () => 'done',
       ({ constraint }: { constraint?: string }) => constraint,
     );
-  const take = (by: OperatorId) =>
-    to(`state = 'signing', signed_at = now(), taken_at = now(), taken_by = '${by}'`);
+  const take = (by: OperatorId, ...words: readonly Word[]) =>
+    to(`state = 'signing', signed_at = now(), taken_at = now(), taken_by = '${by}'`, ...words);
   expect(await take(one.id)).toBe('first_person_said_it');
   // Another word of his, and this word of another, are not it.
-  await saysOf(mall, 'withdrawal', { id, by: one.id });
-  await saysOf(mall, 'taken', { id, by: two.id });
-  expect(await take(one.id)).toBe('first_person_said_it');
-  await saysOf(mall, 'taken', { id, by: one.id });
-  expect(await take(one.id)).toBe('done');
-  const pay = () => to(`state = 'sent', sent_at = now(), bank_reference = 'TT-1'`);
+  expect(await take(one.id, ['withdrawal', one.id], ['taken', two.id])).toBe(
+    'first_person_said_it',
+  );
+  expect(await take(one.id, ['taken', one.id])).toBe('done');
+  const pay = (...words: readonly Word[]) =>
+    to(`state = 'sent', sent_at = now(), bank_reference = 'TT-1'`, ...words);
   expect(await pay()).toBe('first_person_said_it');
-  const doubt = () => to(`unpaid_by = '${two.id}', unpaid_reason = 'Not paid', unpaid_at = now()`);
+  const doubt = (...words: readonly Word[]) =>
+    to(`unpaid_by = '${two.id}', unpaid_reason = 'Not paid', unpaid_at = now()`, ...words);
   expect(await doubt()).toBe('first_person_said_it');
-  await saysOf(mall, 'unpaid', { id, by: two.id });
-  expect(await doubt()).toBe('done');
-  await saysOf(mall, 'paid', { id, by: one.id });
-  expect(await pay()).toBe('done');
+  expect(await doubt(['unpaid', two.id])).toBe('done');
+  // Said of this act, it does not serve for the next.
+  expect(await to('unpaid_by = null, unpaid_reason = null, unpaid_at = null')).toBe('done');
+  expect(await doubt()).toBe('first_person_said_it');
+  expect(await pay(['paid', one.id])).toBe('done');
   for (const db of [mall.db, mall.shared.approver]) {
     await expect(
       db.run(
@@ -48,9 +54,42 @@ test('with the application’s database role alone nobody has taken, paid or dou
     ).rejects.toMatchObject({ code: '42501' });
   }
   const clerk = await anOperator(mall, { rights: ['approve-money'] });
-  await expect(saysOf(mall, 'taken', { id, by: clerk.id })).rejects.toMatchObject({
-    constraint: 'operator_has_right',
-  });
+  expect(await take(clerk.id, ['taken', clerk.id])).toBe('operator_has_right');
+});
+
+test('a word is good for a minute', async () => {
+  const { id: by } = await anOperator(mall);
+  const { withdrawalId: id } = await approvedAtBank(mall, await aBankOwner(mall));
+  const takeAfter = (seconds: number) =>
+    mall.db.tx(async (tx) => {
+      const act = await tx.value<string>(sql`select pg_current_xact_id()::text`);
+      await mall.owner.run(sql`
+        insert into ledger.second_yes (about, id, person, at, act, said_at)
+        values ('withdrawals.taken', ${id}, ${by}, now(), ${act}::xid8, clock_timestamp() - ${seconds} * interval '1 second')`);
+      await tx.run(sql`
+        update withdrawals.withdrawal set state = 'signing', signed_at = now(), taken_at = now(), taken_by = ${by}
+        where id = ${id}`);
+    });
+  await expect(takeAfter(61)).rejects.toMatchObject({ constraint: 'first_person_said_it' });
+  await takeAfter(0);
+});
+
+test('what was said of an act that was refused is nobody’s word any more', async () => {
+  const one = await anOperator(mall);
+  const which = await approvedAtBank(mall, await aBankOwner(mall));
+  const noteProof = (violated: readonly string[]) =>
+    mall.owner.run(sql`
+      insert into platform.books_check (id, at, violated) values (1, ${mall.shared.clock.now()}, ${violated})
+      on conflict (id) do update set violated = excluded.violated`);
+  await noteProof(['balance-is-sum']);
+  expect(await refusalOf(one.call('withdrawals.takeWithdrawal', which))).toBe('BOOKS_WRONG');
+  await noteProof([]);
+  const taken = sql`
+    update withdrawals.withdrawal set state = 'signing', signed_at = now(), taken_at = now(), taken_by = ${one.id}
+    where id = ${which.withdrawalId}`;
+  await expect(mall.db.run(taken)).rejects.toMatchObject({ constraint: 'first_person_said_it' });
+  await one.call('withdrawals.takeWithdrawal', which);
+  await expectSoundBooks(mall);
 });
 
 const stopIt = async ({ id: operatorId }: { id: OperatorId }) =>

@@ -11,7 +11,7 @@ import { orRefuse } from '../../platform/refusal.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { later } from '../../platform/days.ts';
 import { carryOut } from './carry-out.ts';
-import { HAS_ITS_PEOPLE, lockWithdrawal, type WithdrawalRow } from './queries.ts';
+import { findOne, HAS_ITS_PEOPLE, lockWithdrawal, type WithdrawalRow } from './queries.ts';
 import { isScreened, screenAddresses, screenWithdrawals } from './screening.ts';
 import { type Signer, signerNamed, signersOf } from './signer.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -112,7 +112,9 @@ const signerOf = ({ signer }: WithdrawalRow): Signer =>
 /** It failed for good: its money is its owner's again. */
 async function fail(ctx: Ctx, withdrawal: WithdrawalRow): Promise<void> {
   await carryOut(ctx, withdrawal, 'fail');
-  await tellOwnerOf(ctx, withdrawal, 'failed');
+  const ended = orRefuse(await findOne(ctx.db, sql`w.id = ${withdrawal.id}`), 'NOT_FOUND');
+  const why = { reason: ended.refusalReason ?? '', ground: ended.refusalGround };
+  await tellOwnerOf(ctx, withdrawal, 'failed', why);
 }
 
 /** Handed over once, and sent as soon as the signer says so. */

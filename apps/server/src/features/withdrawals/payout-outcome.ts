@@ -34,12 +34,11 @@ export const proposeOutcome: Handlers['proposeOutcome'] = async (
 };
 
 export const approveOutcome: Handlers['approveOutcome'] = async (ctx, { withdrawalId }) => {
-  const { db, approver, actor, now } = ctx;
-  const { id, proposedBy } = await lockOutcome(db, withdrawalId);
-  if (proposedBy === actor.id) {
+  const { id, proposedBy } = await lockOutcome(ctx.db, withdrawalId);
+  if (proposedBy === ctx.actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await sayYes(approver, 'signer.outcome', { id, by: actor.id, at: now });
+  await sayYes(ctx, 'signer.outcome', id);
   return decide(ctx, id, 'approved');
 };
 

@@ -5,6 +5,7 @@ import {
   BANK_URGENT_HOURS,
   type HoldReason,
   OPEN_STATES,
+  type RefusalGround,
   RESERVED_STATES,
   type ScreeningAnswer,
   type SignerWord,
@@ -57,7 +58,19 @@ const WITHDRAWAL = {
   signedAt: of<Date | null>(),
   sentAt: of<Date | null>(),
   endedAt: of<Date | null>(),
-  refusalReason: of<string | null>(),
+  /** Of one over a network: why it was given up. */
+  refusalReason: of<string | null>(
+    `coalesce(w.refusal_reason, case when w.state = 'failed' then (
+      select r.given_up_reason from signer.request r where r.withdrawal_id = w.id and not exists (
+        select from signer.payment p where p.withdrawal_id = w.id and p.reason = 'reverted')) end)`,
+  ),
+  /** Of one that two people have refused. */
+  refusalGround: of<RefusalGround | null>(
+    `(select f.ground from withdrawals.refusal f
+      where f.withdrawal_id = w.id and f.agreed_by is not null and w.state in ('refused', 'failed'))`,
+  ),
+  /** Another one of its owner's got a no within 30 days. */
+  refusedBefore: of<boolean>('withdrawals.said_no_before(w.id)'),
   /** Who pays it at the bank. */
   takenBy: of<OperatorId | null>(),
   takenAt: of<Date | null>(),
@@ -151,8 +164,11 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
   await db.run(sql`update withdrawals.withdrawal w set ${join(set, ', ')} where w.id = ${id}`);
 }
 
-/** Who has said no to one of an owner's needs another to do it again within 30 days: the database holds it. */
-export const SAID_NO_BEFORE = { refused_again_by_another: 'REFUSED_BEFORE' } as const;
+/** Within 30 days of a no to its owner two people refuse another one, for a ground: the database holds it. */
+export const SAID_NO_BEFORE = {
+  refused_again_by_two: 'REFUSED_BEFORE',
+  screening_says_so: 'REFUSED_BEFORE',
+} as const;
 
 /** As many people as it needs have approved it. */
 export const HAS_ITS_PEOPLE = raw(`(w.approvals_needed = 0 or exists (
@@ -180,15 +196,18 @@ export async function listOf(db: Db, accountId: AccountId, { page, size, only, a
   return { rows, total };
 }
 
+type Said = { id: OperatorId; name: string; at: string };
+
 /** With what others call by a name. */
 export type ShownRow = WithdrawalRow & {
   username: string;
   brand: string;
-  approvers: { id: OperatorId; name: string; at: string }[];
+  approvers: Said[];
   payer: string | null;
   doubter: string | null;
-  looks: { id: OperatorId; name: string; at: string }[];
-  relieved: { id: OperatorId; name: string; at: string }[];
+  refusalAsked: (Said & { ground: RefusalGround; reason: string }) | null;
+  looks: Said[];
+  relieved: Said[];
 };
 
 const FROM = raw(`withdrawals.withdrawal w
@@ -204,6 +223,9 @@ const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
     and (p.approved_by is not null or w.bank_account_id is not null or not o.stopped)) as approvers,
   (select o.name from accounts.public_operator o where o.id = w.taken_by) as payer,
   (select o.name from accounts.public_operator o where o.id = w.unpaid_by and not o.stopped) as doubter, (
+  select json_build_object('id', o.id, 'name', o.name, 'at', f.proposed_at, 'ground', f.ground, 'reason', f.reason)
+  from withdrawals.refusal f join accounts.public_operator o on o.id = f.proposed_by and not o.stopped
+  where f.withdrawal_id = w.id and f.agreed_by is null) as refusal_asked, (
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', l.at) order by l.at, l.id), '[]')
   from withdrawals.look l join accounts.public_operator o on o.id = l.operator_id
   where l.withdrawal_id = w.id) as looks, (

@@ -93,7 +93,11 @@ function endedWhy({ language }: Ctx, row: queries.WithdrawalRow): string | null 
     return null;
   }
   const end = hasLapsed(row) ? 'lapsed' : state === 'failed' && reason !== null ? 'unpaid' : state;
-  return told(texts.line('ended'), language, { end, reason: reason ?? '' });
+  return told(texts.line('ended'), language, {
+    end,
+    reason: reason ?? '',
+    ground: row.refusalGround ?? 'none',
+  });
 }
 
 const STEPS = {
@@ -108,6 +112,7 @@ const STEPS = {
 
 function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
   const { takenBy, takenAt, payer, unpaidBy, unpaidAt, unpaidReason, unpaidHimself, doubter } = row;
+  const asked = row.refusalAsked;
   const said = ({ name, at }: { name: string; at: string }) => ({
     ...{ name, at: new Date(at).toISOString() },
   });
@@ -127,6 +132,10 @@ function presentAny(ctx: OperatorCtx, row: queries.ShownRow) {
             ...{ mine: unpaidBy === ctx.actor.id, himself: unpaidHimself },
           },
     looks: row.looks.map(said),
+    refusalAsked: asked && {
+      ...{ ...said(asked), ground: asked.ground, reason: asked.reason },
+      mine: asked.id === ctx.actor.id,
+    },
     mayHavePaid: isPossiblePayer(row, ctx.actor.id),
     actions: offered(ctx.actor, openActs(withdrawalLife, 'operator', row, ctx.now), STEPS).filter(
       (act) => isAsked(act, row, ctx),
@@ -156,8 +165,9 @@ function isAsked(act: OperatorAct, row: queries.ShownRow, { actor, now }: Operat
 }
 
 function maySayUnpaid(row: queries.ShownRow, by: OperatorId): boolean {
-  const { takenBy, looks, state, unpaidBy } = row;
-  return by !== (needsTwoWords(state, looks.length > 0) ? unpaidBy : takenBy);
+  const { takenBy, looks, state, unpaidBy, refusedBefore } = row;
+  const isOpened = looks.length > 0;
+  return by !== (needsTwoWords(state, { isOpened, refusedBefore }) ? unpaidBy : takenBy);
 }
 
 /** As the database says it (`withdrawals.may_have_paid`). */

@@ -1,12 +1,14 @@
-// Nobody keeps somebody's money in by himself: who has said no to one of an owner's withdrawals leaves the next to another operator.
+// Operators do not keep somebody's money in one after the other: within thirty days of a no to its owner another one takes two of them, and
+// one of few grounds (decision record 0093).
 import type { OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
-import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
+import { aBankOwner, approvedAtBank, type Word, worded } from '../../../test/bank-factories.ts';
+import { mailedTo } from '../../../test/mailed.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { aPayee } from '../../../test/signer-kit.ts';
 import { aWithdrawer, withdraw } from '../../../test/withdrawals-factories.ts';
-import { sql } from '../../platform/db.ts';
+import { type Sql, sql } from '../../platform/db.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -17,24 +19,83 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 type Person = Awaited<ReturnType<typeof anOperator>>;
+type Ground = 'court' | 'authority' | 'screening';
 const reason = 'This is not right';
-const refuse = (by: Person, withdrawalId: string) =>
-  by.call('withdrawals.refuseWithdrawal', { withdrawalId, reason });
+const refuse = (by: Person, withdrawalId: string, ground?: Ground) =>
+  by.call('withdrawals.refuseWithdrawal', { withdrawalId, reason, ground });
 
-test('who has refused one leaves the next of the same owner to another, for thirty days', async () => {
-  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+test('another no to the same owner within thirty days takes two people and a ground of the list', async () => {
+  const [one, two, three] = [
+    await anOperator(mall),
+    await anOperator(mall),
+    await anOperator(mall),
+  ];
   const [owner, other] = [await aWithdrawer(mall), await aWithdrawer(mall)];
+  const email = `${owner.username}@quay.example`;
+  await mall.owner.run(sql`update accounts.account set email = ${email} where id = ${owner.id}`);
   expect(await refuse(one, (await withdraw(owner)).id)).toMatchObject({ state: 'refused' });
   const { id: again } = await withdraw(owner);
-  expect(await refusalOf(refuse(one, again))).toBe('REFUSED_BEFORE');
-  expect(await refuse(one, (await withdraw(other)).id)).toMatchObject({ state: 'refused' });
-  expect(await refuse(two, again)).toMatchObject({ state: 'refused' });
-  const { id: third } = await withdraw(owner);
   for (const each of [one, two]) {
-    expect(await refusalOf(refuse(each, third))).toBe('REFUSED_BEFORE');
+    expect(await refusalOf(refuse(each, again))).toBe('REFUSED_BEFORE');
   }
+  expect(await refuse(one, (await withdraw(other)).id)).toMatchObject({ state: 'refused' });
+  expect(await refuse(one, again, 'court')).toMatchObject({
+    ...{ state: 'requested', refusedBefore: true },
+    refusalAsked: { ground: 'court', reason, name: one.name, mine: true },
+  });
+  expect(await refusalOf(refuse(one, again, 'court'))).toBe('SECOND_PERSON_NEEDED');
+  // Another ground is a word of its own, and the second has to name the same.
+  expect(await refuse(two, again, 'authority')).toMatchObject({
+    ...{ state: 'requested', refusalAsked: { ground: 'authority', name: two.name } },
+  });
+  expect(await refuse(three, again, 'authority')).toMatchObject({
+    ...{ state: 'refused', refusalReason: reason, refusalGround: 'authority' },
+  });
+  expect(await owner.call('withdrawals.getWithdrawal', { withdrawalId: again })).toMatchObject({
+    ...{ refusalReason: reason, refusalGround: 'authority' },
+  });
+  const [mail] = await mailedTo(mall, email);
+  expect(mail?.body).toMatch(/order of an authority[^]*This is not right[^]*customer service/);
+  const { id: third } = await withdraw(owner);
+  expect(await refusalOf(refuse(three, third))).toBe('REFUSED_BEFORE');
   await mall.owner.run(sql`update withdrawals.no set at = at - interval '30 days'`);
-  expect(await refuse(one, third)).toMatchObject({ state: 'refused' });
+  expect(await refuse(one, third)).toMatchObject({ state: 'refused', refusalGround: null });
+});
+
+test('what one has said holds nothing: it is paid unless a second agrees before', async () => {
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const owner = await aWithdrawer(mall);
+  await refuse(one, (await withdraw(owner)).id);
+  const { id } = await withdraw(owner);
+  await refuse(one, id, 'court');
+  await mall.advance(30);
+  expect(await refusalOf(refuse(two, id, 'court'))).toBe('WITHDRAWAL_NOT_OPEN');
+  await mall.advance(60);
+  const which = { withdrawalId: id };
+  expect(await owner.call('withdrawals.getWithdrawal', which)).toMatchObject({ state: 'settled' });
+});
+
+test('screening is a ground where the service has said that people should look', async () => {
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const owner = await aWithdrawer(mall, '5000');
+  await refuse(one, (await withdraw(owner)).id);
+  const { id } = await withdraw(owner, { amount: '2000' });
+  expect(await refusalOf(refuse(one, id, 'screening'))).toBe('REFUSED_BEFORE');
+  await mall.owner.run(sql`
+    insert into withdrawals.screening (withdrawal_id, answer, at) values (${id}, 'review', now())`);
+  await refuse(one, id, 'screening');
+  expect(await refuse(two, id, 'screening')).toMatchObject({ refusalGround: 'screening' });
+});
+
+test('of who was stopped since, nobody completes the word', async () => {
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const owner = await aWithdrawer(mall);
+  await refuse(one, (await withdraw(owner)).id);
+  const { id } = await withdraw(owner);
+  await refuse(one, id, 'court');
+  await two.call('accounts.stopOperator', { operatorId: one.id, why: 'Dismissed today' });
+  expect(await refuse(two, id, 'court')).toMatchObject({ refusalAsked: { mine: true } });
+  expect(await refuse(await anOperator(mall), id, 'court')).toMatchObject({ state: 'refused' });
 });
 
 /** The signer holds what an owner asked for; the one who asks is its payee. */
@@ -48,7 +109,7 @@ async function held(buyer: Awaited<ReturnType<typeof aPayee>>): Promise<string> 
   return id;
 }
 
-test('asking the signer to give one back is a no like a refusal', async () => {
+test('asking the signer to give one back is a no like a refusal, and its owner reads why', async () => {
   await mall.owner.run(sql`
     insert into signer.station (network, asset, contract, sender, version, driver, seen_at, payout_cap, hour_cap, hour_used,
       day_cap, day_used, two_people_above)
@@ -56,24 +117,44 @@ test('asking the signer to give one back is a no like a refusal', async () => {
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
   const owner = await aPayee(mall);
   const [first, second] = [await held(owner), await held(owner)];
-  const giveUp = (by: Person, withdrawalId: string) =>
-    by.call('withdrawals.givePayoutUp', { withdrawalId });
+  const giveUp = (by: Person, withdrawalId: string, ground?: Ground) =>
+    by.call('withdrawals.givePayoutUp', { withdrawalId, reason, ground });
   await giveUp(one, first);
   await giveUp(one, first);
-  expect(await refusalOf(giveUp(one, second))).toBe('REFUSED_BEFORE');
+  expect(await refusalOf(giveUp(two, second))).toBe('REFUSED_BEFORE');
   const { id: third } = await owner.ask('60');
-  expect(await refusalOf(refuse(one, third))).toBe('REFUSED_BEFORE');
-  await giveUp(two, second);
+  expect(await refusalOf(refuse(two, third))).toBe('REFUSED_BEFORE');
+  const isGivenUp = () =>
+    mall.owner.value<boolean>(
+      sql`select given_up_at is not null from signer.request where withdrawal_id = ${second}`,
+    );
+  await giveUp(one, second, 'court');
+  expect(await isGivenUp()).toBe(false);
+  await giveUp(two, second, 'court');
+  expect(await isGivenUp()).toBe(true);
+  await mall.owner.run(sql`
+    update signer.payment set state = 'refused', reason = 'given-up', ended_at = now() where withdrawal_id in (${first}, ${second})`);
+  await mall.advance(10);
+  const read = (withdrawalId: string) => owner.call('withdrawals.getWithdrawal', { withdrawalId });
+  expect(await read(first)).toMatchObject({
+    ...{ state: 'failed', refusalReason: reason, refusalGround: null },
+    endedWhy: `It was not paid: ${reason}`,
+  });
+  expect(await read(second)).toMatchObject({ refusalReason: reason, refusalGround: 'court' });
   const named = (by: OperatorId) =>
     mall.db.run(sql`
-      update signer.request set given_up_at = now(), given_up_by = ${by} where withdrawal_id = ${first}`);
+      update signer.request set given_up_at = now(), given_up_by = ${by}, given_up_reason = 'None' where withdrawal_id = ${first}`);
   const clerk = await anOperator(mall, { rights: ['read-money'] });
   await expect(named(clerk.id)).rejects.toMatchObject({ constraint: 'operator_has_right' });
-  await expect(named(two.id)).rejects.toMatchObject({ constraint: 'refused_again_by_another' });
+  await expect(named(two.id)).rejects.toMatchObject({ constraint: 'refused_again_by_two' });
 });
 
-test('giving back what nobody can have paid at a bank is one too; what two people say of the bank is not', async () => {
-  const [payer, one] = [await anOperator(mall), await anOperator(mall)];
+test('giving back what nobody can have paid at a bank takes two the second time, as what somebody has opened does', async () => {
+  const [payer, one, two] = [
+    await anOperator(mall),
+    await anOperator(mall),
+    await anOperator(mall),
+  ];
   const owner = await aBankOwner(mall);
   const taken = async () => {
     const { withdrawalId } = await approvedAtBank(mall, owner);
@@ -84,40 +165,82 @@ test('giving back what nobody can have paid at a bank is one too; what two peopl
     by.call('withdrawals.giveWithdrawalBack', { withdrawalId, reason });
   expect(await back(one, await taken())).toMatchObject({ state: 'failed' });
   const again = await taken();
-  expect(await refusalOf(back(one, again))).toBe('REFUSED_BEFORE');
-  await payer.call('withdrawals.openBankAccount', { withdrawalId: again });
-  const himself = { withdrawalId: again, reason, notPaidByMe: true };
-  await payer.call('withdrawals.giveWithdrawalBack', himself);
+  expect(await back(two, again)).toMatchObject({ state: 'signing', unpaid: { name: two.name } });
   expect(await back(one, again)).toMatchObject({ state: 'failed' });
+  const forged = await taken();
+  await expect(
+    mall.db.run(sql`
+      update withdrawals.withdrawal set state = 'failed', ended_at = now(), refusal_reason = 'Nobody said so',
+        refused_by = ${two.id} where id = ${forged}`),
+  ).rejects.toMatchObject({ constraint: 'unpaid_by_two' });
 });
 
-test('with the application’s role alone one name refuses one of an owner’s, and no more', async () => {
+test('with the application’s role alone nobody refuses an owner’s second, or says that another agrees', async () => {
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
   const owner = await aWithdrawer(mall);
-  const write = async (by: OperatorId) => {
-    const { id } = await withdraw(owner, { amount: '20' });
-    return mall.db
-      .run(sql`
-        update withdrawals.withdrawal set state = 'refused', ended_at = '2020-01-01', refusal_reason = 'Nobody said so',
-          refused_by = ${by} where id = ${id}`)
-      .then(
-        () => 'done',
-        ({ constraint, message }: { constraint?: string; message: string }) =>
-          constraint ?? message,
-      );
-  };
-  // What it writes has no movement, and does not last; what its name has said is asked before.
-  await mall.owner.run(sql`
-    insert into withdrawals.no (withdrawal_id, account_id, person, at)
-    select id, account_id, ${one.id}, ${mall.shared.clock.now()} from withdrawals.withdrawal
-    where id = ${(await withdraw(owner, { amount: '20' })).id}`);
-  expect(await write(one.id)).toBe('refused_again_by_another');
-  expect(await write(two.id)).not.toBe('refused_again_by_another');
+  await refuse(one, (await withdraw(owner, { amount: '20' })).id);
+  const { id } = await withdraw(owner, { amount: '20' });
+  const constraintOf = (done: Promise<unknown>) =>
+    done.then(
+      () => 'done',
+      ({ constraint, message }: { constraint?: string; message: string }) => constraint ?? message,
+    );
+  const write = (by: OperatorId, ...words: readonly Word[]) =>
+    constraintOf(
+      worded(
+        mall,
+        { id, words },
+        sql`
+          update withdrawals.withdrawal set state = 'refused', ended_at = '2020-01-01', refusal_reason = 'Nobody said so',
+            refused_by = ${by} where id = ${id}`,
+      ),
+    );
+  expect(await write(one.id)).toBe('refused_again_by_two');
+  expect(await write(two.id, ['refusal', two.id])).toBe('refused_again_by_two');
+  const propose = (by: OperatorId, ground: string, ...words: readonly Word[]) =>
+    constraintOf(
+      worded(
+        mall,
+        { id, words },
+        sql`
+          insert into withdrawals.refusal (withdrawal_id, ground, reason, proposed_by) values (${id}, ${ground}, ${reason}, ${by})`,
+      ),
+    );
+  expect(await propose(one.id, 'court')).toBe('first_person_said_it');
+  expect(await propose(one.id, 'mood', ['refusal', one.id])).toBe('refusal_ground');
+  expect(await propose(one.id, 'screening', ['refusal', one.id])).toBe('screening_says_so');
+  expect(await propose(one.id, 'court', ['refusal', one.id])).toBe('done');
+  const agree = (by: OperatorId, more: Sql, ...words: readonly Word[]) =>
+    constraintOf(
+      worded(
+        mall,
+        { id, words },
+        sql`update withdrawals.refusal set agreed_by = ${by} ${more} where withdrawal_id = ${id}`,
+      ),
+    );
+  const none = sql``;
+  expect(await agree(two.id, none)).toBe('first_person_said_it');
+  expect(await agree(one.id, none, ['refusal', one.id])).toBe('refused_again_by_two');
+  expect(await agree(two.id, sql`, ground = 'authority'`, ['refusal', two.id])).toBe(
+    'refused_again_by_two',
+  );
+  expect(await agree(two.id, sql`, proposed_by = ${two.id}`, ['refusal', two.id])).toBe(
+    'refused_again_by_two',
+  );
   for (const statement of [
     sql`delete from withdrawals.no`,
     sql`update withdrawals.no set at = 'epoch'`,
+    sql`delete from withdrawals.refusal`,
+    sql`update withdrawals.refusal set agreed_at = 'epoch'`,
     sql`select withdrawals.say_no(${one.id}, ${one.id})`,
   ]) {
     await expect(mall.db.run(statement)).rejects.toMatchObject({ code: '42501' });
   }
+  await refuse(two, id, 'court');
+  expect(
+    await constraintOf(
+      mall.db.run(sql`
+    update withdrawals.refusal set ground = 'authority' where withdrawal_id = ${id}`),
+    ),
+  ).toBe('refused_again_by_two');
 });

@@ -123,7 +123,7 @@ test('a payout that is held is given back when asked, one that was signed is not
   const operator = await anOperator(mall);
   const buyer = await aPayee(mall);
   const { id } = await buyer.ask('60');
-  const which = { withdrawalId: id };
+  const which = { withdrawalId: id, reason: 'Its owner asks for it' };
   expect(await refusalOf(operator.call('withdrawals.givePayoutUp', which))).toBe(
     'WITHDRAWAL_NOT_OPEN',
   );
@@ -230,7 +230,10 @@ describe('no money stays with a mall that nobody signs for', () => {
     await mall.owner.run(sql`
       update signer.payment set state = 'signed', contract = '0x1', units = '1', signed_at = now(), transaction = '0x7',
         reason = null where withdrawal_id = ${signed.id}`);
-    await operator.call('withdrawals.givePayoutUp', { withdrawalId: held.id });
+    await operator.call('withdrawals.givePayoutUp', {
+      withdrawalId: held.id,
+      reason: 'Its owner asks for it',
+    });
     await silent();
     await older(1_000);
     await mall.owner.run(sql`

@@ -15,7 +15,8 @@ import { shown } from '../../platform/present.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { ALIVE_SECONDS } from './own-signer.ts';
-import { findOne, SAID_NO_BEFORE } from './queries.ts';
+import { lockWithdrawal, SAID_NO_BEFORE } from './queries.ts';
+import { agreedNo } from './refuse-again.ts';
 
 type Handlers = Routes<typeof withdrawalsAdmin>;
 
@@ -135,12 +136,12 @@ export const liftStop: Handlers['liftStop'] = async (ctx) => {
   if (await ctx.db.hits(own)) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  const { db, approver, actor, now } = ctx;
+  const { db, actor } = ctx;
   const stops = await db.list<string>(
     sql`select id from signer.stop where ${open} order by id for update`,
   );
   for (const id of stops) {
-    await sayYes(approver, 'signer.stop', { id, by: actor.id, at: now });
+    await sayYes(ctx, 'signer.stop', id);
     await db.run(
       sql`update signer.stop set lifted_by = ${actor.id}, lifted_at = now() where id = ${id}`,
     );
@@ -150,19 +151,28 @@ export const liftStop: Handlers['liftStop'] = async (ctx) => {
 };
 
 /**
- * What was signed already stays on its way, whatever is asked. Refuses REFUSED_BEFORE to who has said no to another one of its owner's
- * within 30 days.
+ * What was signed already stays on its way, whatever is asked. Where another one of its owner's got a no within 30 days, the first of two only says so.
  */
-export const givePayoutUp: Handlers['givePayoutUp'] = async (ctx, { withdrawalId }) => {
-  const asked = await refusing(SAID_NO_BEFORE, () =>
-    ctx.db.hits(sql`
-      update signer.request r set given_up_at = now(), given_up_by = ${ctx.actor.id}
-      where r.withdrawal_id = ${withdrawalId} and not exists (
-        select from signer.payment p where p.withdrawal_id = r.withdrawal_id and p.state <> 'held')`),
-  );
-  if (!asked) {
-    orRefuse(await findOne(ctx.db, sql`w.id = ${withdrawalId}`), 'NOT_FOUND');
+export const givePayoutUp: Handlers['givePayoutUp'] = async (
+  ctx,
+  { withdrawalId, reason, ground },
+) => {
+  const { db, actor } = ctx;
+  const withdrawal = orRefuse(await lockWithdrawal(db, sql`w.id = ${withdrawalId}`), 'NOT_FOUND');
+  const held = sql`r.withdrawal_id = ${withdrawalId} and not exists (
+    select from signer.payment p where p.withdrawal_id = r.withdrawal_id and p.state <> 'held')`;
+  if (!(await db.hits(sql`select from signer.request r where ${held}`))) {
     throw new Refusal('WITHDRAWAL_NOT_OPEN');
+  }
+  const no = await agreedNo(ctx, withdrawal, { reason, ground });
+  if (no) {
+    const set = sql`given_up_at = now(), given_up_by = ${actor.id}, given_up_reason = ${no.reason}`;
+    const isAsked = await refusing(SAID_NO_BEFORE, () =>
+      db.hits(sql`update signer.request r set ${set} where ${held}`),
+    );
+    if (!isAsked) {
+      throw new Refusal('WITHDRAWAL_NOT_OPEN');
+    }
   }
   await tellDesk(ctx);
   return getSigner(ctx, {});

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { tellOwner } from '../accounts/index.ts';
 import { texts } from './own-texts.ts';
 import type { NewWithdrawal } from './queries.ts';
+import type { No } from './refuse-again.ts';
 
 const MOVED = texts.mail('moved');
 
@@ -13,17 +14,25 @@ type Going = Pick<NewWithdrawal, 'id' | 'accountId' | 'amount' | 'net' | 'chain'
   bank: { bankName: string; lastFour: string } | null;
 };
 
-/** `reason`: why it was refused, or given back. */
+/** `why` it was refused, or given back. */
 export const tellOwnerOf = (
   ctx: Ctx,
   going: Going,
   news: WithdrawalNews,
-  reason = '',
+  why: No = { reason: '' },
 ): Promise<void> => {
   const { id, accountId, amount, net } = going;
+  const { reason, ground } = why;
   return tellOwner(ctx, accountId, {
     mail: MOVED,
-    values: { news: saidOf(news, reason), amount, net, to: placeOf(going), reason },
+    values: {
+      news: saidOf(news, reason),
+      amount,
+      net,
+      to: placeOf(going),
+      reason,
+      ground: ground ?? 'none',
+    },
     about: { kind: 'withdrawal', params: { withdrawalId: id, amount, news } },
   });
 };

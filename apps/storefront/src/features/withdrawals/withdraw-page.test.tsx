@@ -42,6 +42,7 @@ const waiting: OwnWithdrawal = {
   lapsed: false,
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },
+  refusalGround: null,
   actions: ['cancel'],
 };
 
@@ -379,7 +380,12 @@ test('a hold is told with its end before anything is confirmed', async () => {
 });
 
 test('the one that a notice leads to is open, without the form', async () => {
-  const refused = { ...waiting, state: 'refused', refusalReason: 'A closed exchange' } as const;
+  const refused = {
+    ...waiting,
+    state: 'refused',
+    refusalReason: 'A closed exchange',
+    refusalGround: 'court',
+  } as const;
   await showPage(paths.withdraw('w1'), {
     'accounts.getMe': marta,
     'withdrawals.getTerms': TERMS,
@@ -387,6 +393,8 @@ test('the one that a notice leads to is open, without the form', async () => {
     'withdrawals.listWithdrawals': { rows: [], page: 1, size: 20, total: 0 },
   });
   expect(await screen.findByText('A closed exchange')).toBeTruthy();
+  expect(screen.getByText('Refused by an order of a court.')).toBeTruthy();
+  expect(screen.getByText(/^If you do not agree, customer service/)).toBeTruthy();
   expect(screen.getByText('−40.00')).toBeTruthy();
   expect(screen.getByText('You would have received')).toBeTruthy();
   expect(screen.getByText('The whole amount is back in your balance.')).toBeTruthy();

@@ -1,0 +1,54 @@
+// Within thirty days of a no to its owner a withdrawal is refused, or given up, by two operators who name the same ground. What the first
+// has said holds nothing: it is paid unless a second agrees before. The database holds it (decision record 0093).
+import type { OperatorId } from '@entrepot/contract/ids';
+import type { RefusalGround } from '@entrepot/contract/withdrawals/rules';
+import { sayYes } from '../../ledger/index.ts';
+import type { OperatorCtx } from '../../platform/context.ts';
+import { refusing, sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { tell } from './carry-out.ts';
+import { SAID_NO_BEFORE, type WithdrawalRow } from './queries.ts';
+
+export type No = { reason: string; ground?: RefusalGround | null | undefined };
+type First = { ground: RefusalGround; reason: string; by: OperatorId };
+
+/**
+ * What `no` of a withdrawal that is locked comes to: the words with which it is carried out, or nothing where a second operator has to
+ * say so too. Refuses REFUSED_BEFORE without a ground that is open to it, SECOND_PERSON_NEEDED to who was the first.
+ */
+export async function agreedNo(
+  ctx: OperatorCtx,
+  withdrawal: WithdrawalRow,
+  { reason, ground }: No,
+): Promise<No | undefined> {
+  const { db, actor } = ctx;
+  const { id } = withdrawal;
+  if (!withdrawal.refusedBefore) {
+    return { reason };
+  }
+  if (!ground) {
+    throw new Refusal('REFUSED_BEFORE');
+  }
+  const first = await db.one<First>(sql`
+    select r.ground, r.reason, r.proposed_by as by from withdrawals.refusal r
+      join accounts.public_operator o on o.id = r.proposed_by and not o.stopped
+    where r.withdrawal_id = ${id} and r.agreed_by is null and r.ground = ${ground}`);
+  if (first?.by === actor.id) {
+    throw new Refusal('SECOND_PERSON_NEEDED');
+  }
+  await sayYes(ctx, 'withdrawals.refusal', id);
+  if (first) {
+    await db.run(sql`
+      update withdrawals.refusal set agreed_by = ${actor.id} where withdrawal_id = ${id}`);
+    return first;
+  }
+  await refusing(SAID_NO_BEFORE, () =>
+    db.run(sql`
+      insert into withdrawals.refusal (withdrawal_id, ground, reason, proposed_by)
+      values (${id}, ${ground}, ${reason}, ${actor.id})
+      on conflict (withdrawal_id) do update
+        set ground = excluded.ground, reason = excluded.reason, proposed_by = excluded.proposed_by`),
+  );
+  await tell(ctx, withdrawal);
+  return undefined;
+}
