@@ -82,7 +82,7 @@ async function givenUp() {
   const operator = await anOperator(mall);
   await operator.call('withdrawals.stopPayouts', { reason: 'Something looks wrong' });
   await signer.turn();
-  await operator.call('withdrawals.givePayoutUp', { withdrawalId: id });
+  await operator.call('withdrawals.givePayoutUp', { withdrawalId: id, reason: 'Nobody took it' });
   await signer.turn();
   await mall.advance(10);
   await mall.owner.run(sql`update signer.stop set ends_at = stopped_at + interval '1 millisecond'`);
