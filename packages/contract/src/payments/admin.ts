@@ -6,14 +6,17 @@ import {
   adminPayments,
   answerInput,
   declineRefundInput,
+  declineUnclaimedEndInput,
   listAllInput,
   ofPayment,
   ofRefund,
+  ofUnclaimedEnd,
   proposeRateInput,
   providersAnswer,
   rateInput,
   refundInput,
   saveProviderInput,
+  unclaimedEndInput,
 } from './types.ts';
 
 /** Providers, their rates, and what operators have to look at. */
@@ -96,6 +99,33 @@ export const paymentsAdmin = {
     output: adminPayments.pick({ waiting: true }),
     refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN'],
     log: ['reportId', 'note'],
+  }),
+  proposeUnclaimedEnd: operator.writes({
+    needs: 'propose-money',
+    summary:
+      'Says which payment an unknown one was meant for, or with which reference it went back; nothing moves yet. No amount is entered.',
+    input: unclaimedEndInput,
+    output: adminPayments.pick({ waiting: true }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN', 'PAYMENT_OF_ANOTHER_ACCOUNT'],
+    log: ['reportId', 'paymentId', 'reference', 'reason'],
+  }),
+  approveUnclaimedEnd: operator.writes({
+    needs: 'approve-money',
+    summary:
+      'The second person: what waits is owed to the payment’s owner, who is told why, or leaves the books.',
+    money: 'settles',
+    input: ofUnclaimedEnd,
+    output: adminPayments.pick({ waiting: true }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+    log: ['endId'],
+  }),
+  declineUnclaimedEnd: operator.writes({
+    needs: ['propose-money', 'approve-money'],
+    summary: 'Declines or takes back what one has said of an unknown payment: it goes on waiting.',
+    input: declineUnclaimedEndInput,
+    output: adminPayments.pick({ waiting: true }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN'],
+    log: ['endId', 'reason'],
   }),
   proposeRefund: operator.writes({
     needs: 'propose-money',

@@ -6,8 +6,18 @@ import { type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import * as held from './held-queries.ts';
 import { isProblem, judge } from './model.ts';
-import { bringBack, carryOut, credit, giveBack, hold, reverse, tell } from './movements.ts';
-import { goneUnclaimed, judgeUnclaimed, moveUnclaimed } from './unclaimed.ts';
+import {
+  bringBack,
+  carryOut,
+  credit,
+  giveBack,
+  hold,
+  reverse,
+  takeMatched,
+  tell,
+} from './movements.ts';
+import { judgeUnclaimed, moveUnclaimed } from './unclaimed.ts';
+import { unclaimedNow } from './unclaimed-queries.ts';
 import * as queries from './queries.ts';
 import { endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -40,18 +50,21 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     twice: gone !== undefined && compare(gone.twice, ZERO) > 0,
     comesBack: back !== undefined,
   };
-  const unclaimed = await goneUnclaimed(ctx.db, report);
+  // Once it is matched it is its payment's.
+  const unclaimed =
+    isHeld || report.via === 'match' ? undefined : await unclaimedNow(ctx.db, report);
   const outcome = unheard
     ? 'unknown-payment'
     : ((unclaimed && judgeUnclaimed(report, unclaimed)) ?? judge(report, judged));
   const problem = isProblem(outcome);
-  const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
+  const paymentId = unclaimed ? null : (payment?.id ?? null);
+  const handled = { reportId: id, paymentId, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);
   if (report.kind === 'refunded' && report.charge !== null) {
     await endTold(ctx.db, { provider: report.provider, charge: report.charge, at: ctx.now });
   }
   if (!payment || unclaimed) {
-    await moveUnclaimed(ctx, report, { outcome, gone: unclaimed });
+    await moveUnclaimed(ctx, report, { outcome, now: unclaimed });
     return problem
       ? tellNews(ctx.db, { audience: 'admin', who: 'all', changed: 'payments' })
       : undefined;
@@ -67,6 +80,8 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     await giveBack(ctx, payment, { reportId: id, gone });
   } else if (back && outcome === 'came-back') {
     await bringBack(ctx, payment, { report, back });
+  } else if (outcome === 'owner-found') {
+    await takeMatched(ctx, payment, report);
   } else if (problem) {
     await hold(ctx, payment, report);
     await (outcome === 'refund-disputed' && payment.state === 'credited'

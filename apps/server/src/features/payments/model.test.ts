@@ -10,6 +10,7 @@ const report: Report = {
   ...{ kind: 'paid', provider: 'stripe', charge: 'charge-1', currency: 'EUR' },
   ...{ amount: a('50'), receiver: 'the mall' },
   ...{ happenedAt: new Date('2026-11-20T12:31:00Z'), gone: a('0') },
+  via: 'callback',
 };
 const payment: Payment = {
   ...{ state: 'redirected', provider: 'stripe', receiver: 'the mall', currency: 'EUR' },
@@ -33,6 +34,8 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
   ['credited', 'paid after its end', {}, { state: 'expired' }],
   ['paid-late', 'paid long after', { happenedAt: new Date('2026-11-20T12:31:01Z') }, {}],
   ['account-closed', 'paid after its account was closed', {}, { accountClosed: true }],
+  ['owner-found', 'matched by two people while it can still be paid', { via: 'match' }, {}],
+  ['owner-found', 'matched after it was paid', { via: 'match', charge: 'charge-2' }, credited],
   ['other-amount', 'a cent less', { amount: a('49.99') }, {}],
   ['other-amount', 'a cent more', { amount: a('50.01') }, {}],
   ['other-amount', 'money without a name', { charge: null }, {}],

@@ -9,6 +9,7 @@ import {
   PROBLEMS,
   type ProviderCode,
   type ReportKind,
+  type ReportWay,
   reversalOf,
 } from '@entrepot/contract/payments/rules';
 import { minutesAfter } from '../../platform/days.ts';
@@ -45,6 +46,7 @@ type Report = {
   amount: Amount;
   receiver: string;
   happenedAt: Date;
+  via: ReportWay;
   /** All that has gone back of its charge, with this. */
   gone: Amount;
 };
@@ -70,6 +72,9 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
     case 'expired':
       return isOpen ? 'ended' : 'ignored';
     case 'paid':
+      if (report.via === 'match') {
+        return 'owner-found'; // whenever it came, it is too late for the payment's rate
+      }
       if (payment.held) {
         return 'ignored'; // told before: it goes back, and is not credited any more
       }
@@ -122,7 +127,8 @@ const isLate = ({ happenedAt }: Report, { expiresAt }: Judged): boolean =>
   happenedAt > minutesAfter(expiresAt, GRACE_MINUTES);
 
 const CAN_GO_BACK: ReadonlySet<Outcome> = new Set([
-  ...(['paid-twice', 'paid-late', 'other-amount', 'other-currency', 'account-closed'] as const),
+  ...(['paid-twice', 'paid-late', 'owner-found'] as const),
+  ...(['other-amount', 'other-currency', 'account-closed'] as const),
 ]);
 
 /** Money that came to the mall's own account beside what was credited: it can go back as it came. */

@@ -58,6 +58,13 @@ const GIVEN_BACK = sql`(
   join ledger.public_entry e on e.key = 'payments/' || f.payment_id || '/given-back/' || f.id and e.account_kind = 'clearing-bank'
   where f.reference is not null
   union all
+  select u.id, e.at, case when r.currency = 'USD'
+    then round(r.amount * e.amount / payments.stray_worth(r.id, r.amount), 2) else e.amount end
+  from payments.unclaimed_end u join payments.report r on r.id = u.report_id
+  join ledger.public_entry e on e.key = payments.unclaimed_ref(u.provider, u.charge) || '/elsewhere/' || u.id
+    and e.account_kind = 'clearing-bank'
+  where u.reference is not null and u.approved_at is not null
+  union all
   select f.id, f.declined_at, case when p.currency = 'USD' then round(p.amount * f.end_left / p.gross, 2) else f.end_left end
   from payments.refund f join payments.payment p on p.id = f.payment_id where f.end_reference is not null and f.declined_at is not null)`;
 
@@ -84,7 +91,7 @@ const booked = ({ place, currency }: Pick<At, 'place' | 'currency'>): Sql => sql
   select distinct on (r.charge) r.charge, r.amount, e.at, h.payment_id
   from payments.handled h join payments.report r on r.id = h.report_id and r.kind = 'paid'
   join ledger.public_entry e on e.key = 'payments/' || h.payment_id || '/held/' || r.charge and e.account_kind = 'to-give-back'
-  where r.provider = ${place} and r.currency = ${currency}
+  where r.provider = ${place} and r.currency = ${currency} and r.via <> 'match'
     and h.outcome in ('other-amount', 'other-currency', 'paid-twice', 'paid-late', 'account-closed')
   union all
   select distinct on (r.charge) r.charge, r.amount, e.at, r.id
