@@ -241,6 +241,8 @@ export const adminPayments = pageOf(adminRow).extend({
       reference: z.string(),
       /** What waits of it in the mall's own account, in USDT; null: it is in no account, or has ended. */
       owed: amount.nullable(),
+      /** The same in its own currency. */
+      left: amount.nullable(),
       ending: unclaimedEnd.nullable(),
     }),
   ),

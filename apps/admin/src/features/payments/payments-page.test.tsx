@@ -105,7 +105,7 @@ test('a report that names no payment is shown above the list, and closed with a 
   const stray: Stray = {
     ...{ id: REPORT, kind: 'paid', currency: 'USD', amount: parseAmount('41'), via: 'callback' },
     ...{ seenAt: payment.createdAt, outcome: 'unknown-payment', open: true, note: null },
-    ...{ provider: 'sandbox', reference: 'charge_41', owed: null, ending: null },
+    ...{ provider: 'sandbox', reference: 'charge_41', owed: null, left: null, ending: null },
   };
   const { user, of } = await open({
     'payments.listPayments': {

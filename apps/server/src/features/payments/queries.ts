@@ -283,12 +283,13 @@ export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise
       or r.id = any(array(select n.report_id from payments.handled n where n.payment_id = ${id}))
     order by r.seen_at, r.id limit 100`);
 
-export type StrayRow = HandledRow & { owed: Amount | null };
+export type StrayRow = HandledRow & { owed: Amount | null; left: Amount | null };
 
 /** Those that name no payment and are open, or of which something waits; the oldest first. */
 export const listStrays = (db: Db): Promise<StrayRow[]> =>
   db.query<StrayRow>(sql`
-    select s.* from (
+    select s.*, case when s.owed is not null then s.amount - payments.told_back(s.provider, s.charge, s.currency) end as "left"
+    from (
       select ${HANDLED}, ${OWED} as owed, h.at
       from payments.handled h join payments.report r on r.id = h.report_id
       where h.payment_id is null and (h.open or h.outcome = 'unknown-payment')) s
