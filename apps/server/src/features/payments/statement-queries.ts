@@ -83,7 +83,7 @@ export const explainedOfBank = (db: Db, end: Date): Promise<Explained[]> =>
     where state in ('sent', 'settled') and sent_at < ${end} and coalesce(ended_at, 'infinity') >= ${end}
     having count(*) > 0`);
 
-/** Charges that the ledger has taken up, credited or to be given back. */
+/** Charges that the ledger has taken up, credited or to be given back; one that nobody knew counts from then on, also when it is matched. */
 const booked = ({ place, currency }: Pick<At, 'place' | 'currency'>): Sql => sql`(
   select p.charge, p.amount, p.credited_at as at, p.id from payments.payment p
   where p.provider = ${place} and p.currency = ${currency} and p.credited_at is not null
@@ -91,7 +91,7 @@ const booked = ({ place, currency }: Pick<At, 'place' | 'currency'>): Sql => sql
   select distinct on (r.charge) r.charge, r.amount, e.at, h.payment_id
   from payments.handled h join payments.report r on r.id = h.report_id and r.kind = 'paid'
   join ledger.public_entry e on e.key = 'payments/' || h.payment_id || '/held/' || r.charge and e.account_kind = 'to-give-back'
-  where r.provider = ${place} and r.currency = ${currency} and r.via <> 'match'
+  where r.provider = ${place} and r.currency = ${currency}
     and h.outcome in ('other-amount', 'other-currency', 'paid-twice', 'paid-late', 'account-closed')
   union all
   select distinct on (r.charge) r.charge, r.amount, e.at, r.id

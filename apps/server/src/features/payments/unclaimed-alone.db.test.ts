@@ -51,7 +51,26 @@ async function aStray() {
     mall.shared.approver.run(
       sql`select ledger.say_yes('payments.unclaimed_end', ${id}, ${second.id}, now())`,
     );
-  return { id, ref, buyer, paymentId, charge, first, second, propose, post, approve, both, sayYes };
+  /** Its provider tells that so much went back, and nobody has handled it yet. */
+  const hears = (amount: string) =>
+    mall.shared.witness.run(sql`
+      insert into payments.report (id, provider, event_id, kind, charge, currency, amount, receiver, happened_at, via, seen_at)
+      values (${newId()}, 'sandbox', ${newId()}, 'refunded', ${charge}, 'USD', ${amount}, 'sandbox', now(), 'query', now())`);
+  return {
+    hears,
+    id,
+    ref,
+    buyer,
+    paymentId,
+    charge,
+    first,
+    second,
+    propose,
+    post,
+    approve,
+    both,
+    sayYes,
+  };
 }
 
 const waits = () => balance(mall.db, 'to-give-back', PLATFORM);
@@ -78,6 +97,11 @@ test('without a second person nothing of it goes back elsewhere, and with one al
   const another = sql`update payments.unclaimed_end set reference = 'Another' where id = ${id}`;
   await expect(mall.db.run(another)).rejects.toMatchObject({ code: '42501' });
   expect(await waits()).toBe(before);
+  const told = await aStray();
+  await told.propose({ reference: 'SEPA 13' });
+  await told.sayYes();
+  await told.hears('2');
+  await expect(told.both(`/elsewhere/${told.id}`, '6.99')).rejects.toMatchObject(NOT_WHOLE);
   await both(`/elsewhere/${id}`, '6.99');
   await expect(mall.db.run(approve)).rejects.toMatchObject({ code: '42501' });
 });
