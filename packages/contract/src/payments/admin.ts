@@ -106,7 +106,7 @@ export const paymentsAdmin = {
       'Says which payment an unknown one was meant for, or with which reference it went back; nothing moves yet. No amount is entered.',
     input: unclaimedEndInput,
     output: adminPayments.pick({ waiting: true }),
-    refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN', 'PAYMENT_OF_ANOTHER_ACCOUNT'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'PAYMENT_NOT_OPEN', 'PAYMENT_OF_ANOTHER_ACCOUNT'],
     log: ['reportId', 'paymentId', 'reference', 'reason'],
   }),
   approveUnclaimedEnd: operator.writes({

@@ -286,16 +286,12 @@ export const declineRefundInput = ofRefund.input.extend({
   reason: note,
 });
 /** One of both: the payment that it was meant for, or how the mall's bank paid it back. */
-export const unclaimedEndInput = z
-  .strictObject({
-    reportId: id,
-    paymentId: id.optional(),
-    reference: reference.optional(),
-    reason: note,
-  })
-  .refine((asked) => (asked.paymentId === undefined) !== (asked.reference === undefined), {
-    path: ['reference'],
-  });
+export const unclaimedEndInput = z.strictObject({
+  reportId: id,
+  paymentId: id.optional(),
+  reference: reference.optional(),
+  reason: note,
+});
 export const ofUnclaimedEnd = z.strictObject({ endId: id });
 export const declineUnclaimedEndInput = ofUnclaimedEnd.extend({ reason: note });
 export const answerInput = z.strictObject({ reportId: id, note });

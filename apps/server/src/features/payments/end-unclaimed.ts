@@ -15,10 +15,13 @@ import * as queries from './unclaimed-queries.ts';
 
 type Handlers = Routes<typeof paymentsAdmin>;
 
-/** The first person. Refuses NOT_FOUND, PAYMENT_OF_ANOTHER_ACCOUNT, and PAYMENT_NOT_OPEN where nothing waits, or a proposal does. */
+/** The first person. Refuses INVALID_INPUT for neither of both ends, or both, NOT_FOUND, PAYMENT_OF_ANOTHER_ACCOUNT, and PAYMENT_NOT_OPEN where nothing waits, or a proposal does. */
 export const proposeUnclaimedEnd: Handlers['proposeUnclaimedEnd'] = async (ctx, input) => {
   const { db, now: at, actor } = ctx;
   const { reportId, paymentId = null, reference = null, reason } = input;
+  if ((paymentId === null) === (reference === null)) {
+    throw new Refusal('INVALID_INPUT', {}, { reference: 'one' });
+  }
   const taken = orRefuse(await queries.findTakenUp(db, reportId), 'NOT_FOUND');
   const { provider, charge } = taken;
   orRefuse(await queries.leftUnclaimed(db, { provider, charge, reportId }), 'PAYMENT_NOT_OPEN');
