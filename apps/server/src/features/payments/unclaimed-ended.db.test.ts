@@ -3,7 +3,7 @@ import { parseAmount, subtract } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
-import { expectSoundBooks } from '../../../test/orders-factories.ts';
+import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import { openPayments, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
@@ -239,4 +239,32 @@ test('it is matched with a payment to the same account, that is there, or with a
   expect(await refusalOf(first.call('payments.proposeUnclaimedEnd', wrong))).toBe(
     'PAYMENT_OF_ANOTHER_ACCOUNT',
   );
+});
+
+test('no correction names what waits, its owner’s or nobody’s: it would count twice', async () => {
+  const { charge, buyer, first, second, propose } = await aStray();
+  const correct = (more: object) => {
+    const said = { accountId: buyer.id, amount: '6.99', reason: 'He paid by card', evidence: '' };
+    return first.call('adjustments.proposeAdjustment', { ...said, ...more });
+  };
+  const evidence = `Receipt ${charge}, seen`;
+  // Proposed before it waited, or in words that name nothing.
+  const { id: adjustmentId } = await correct({});
+  await mall.owner.run(sql`alter table adjustments.adjustment disable trigger user`);
+  await mall.owner.run(
+    sql`update adjustments.adjustment set evidence = ${evidence} where id = ${adjustmentId}`,
+  );
+  await mall.owner.run(sql`alter table adjustments.adjustment enable trigger user`);
+  const approve = () => refusalOf(second.call('adjustments.approveAdjustment', { adjustmentId }));
+  expect(await refusalOf(correct({ evidence }))).toBe('ADJUSTMENT_COUNTS_TWICE');
+  expect(await refusalOf(correct({ reason: evidence }))).toBe('ADJUSTMENT_COUNTS_TWICE');
+  expect(await approve()).toBe('ADJUSTMENT_COUNTS_TWICE');
+  await second.call('payments.approveUnclaimedEnd', await propose());
+  expect(await refusalOf(correct({ evidence }))).toBe('ADJUSTMENT_COUNTS_TWICE');
+  const gone = await aStray();
+  await gone.second.call('payments.approveUnclaimedEnd', await gone.propose(GONE));
+  expect((await correct({ evidence: gone.charge })).state).toBe('proposed');
+  // What was given too much is taken back, whatever it names.
+  await giveMoney(mall, buyer.id, '5');
+  expect((await correct({ evidence, amount: '-2' })).state).toBe('proposed');
 });

@@ -55,6 +55,19 @@ export const lastGone = (db: Db, { provider, charge, currency }: ReportRow) =>
     where r.provider = ${provider} and r.charge = ${charge} and r.currency = ${currency} and r.kind in ('refunded', 'disputed')
     order by r.seen_at desc, r.id desc limit 1`);
 
+/** As short as a provider's name of money may be and still be told from any other word. */
+const LEAST_NAME = 6;
+
+/** Whether a text names money that waits to be given back, to its owner or to nobody who is known. */
+export const namesWhatWaits = (db: Db, text: string): Promise<boolean> =>
+  db.hits(sql`
+    select from (
+      select h.charge from payments.held h where h.left_over > 0
+      union all
+      select r.charge from payments.handled h join payments.report r on r.id = h.report_id
+      where h.outcome = 'unknown-payment' and payments.unclaimed_left(payments.unclaimed_ref(r.provider, r.charge)) > 0) w
+    where length(w.charge) >= ${LEAST_NAME} and position(w.charge in ${text}) > 0 limit 1`);
+
 type Said = {
   id: string;
   reportId: string;
