@@ -156,7 +156,7 @@ export const paymentsAdmin = {
     money: 'settles',
     refusals: [
       ...(['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'] as const),
-      'CREDIT_LIMIT_REACHED',
+      ...(['CREDIT_LIMIT_REACHED', 'PAYMENT_REFERENCE_DIFFERS'] as const),
     ],
     log: ['reason', 'reference'],
   }),

@@ -152,6 +152,8 @@ const report = z.object({
   note: z.string().nullable(),
   /** Money that was never credited, and that nobody is giving back yet. */
   mayRefund: z.boolean(),
+  /** Of that, what its provider has not told to have paid back. */
+  left: amount,
 });
 export type Report = z.infer<typeof report>;
 
@@ -160,6 +162,8 @@ const refund = z.object({
   /** What goes back, in the currency that was paid. */
   amount,
   currency: z.string(),
+  /** Of that, what its provider has not told to have paid back: as much as ends where it went another way. */
+  left: amount,
   /** It was never credited: nothing leaves the wallet for it. */
   uncredited: z.boolean(),
   reason: z.string(),
@@ -177,6 +181,8 @@ const refund = z.object({
   ending: z
     .object({
       by: z.string(),
+      /** The reader: of what was credited he may say it anew. */
+      own: z.boolean(),
       reason: z.string(),
       /** That it went another way; null: of what was credited, that it is put back. */
       reference: z.string().nullable(),
@@ -235,7 +241,7 @@ export type UnclaimedEnd = z.infer<typeof unclaimedEnd>;
 export const adminPayments = pageOf(adminRow).extend({
   waiting: z.int(),
   strays: z.array(
-    report.omit({ mayRefund: true }).extend({
+    report.omit({ mayRefund: true, left: true }).extend({
       provider,
       /** By which it is looked up at the provider: its name of the money, or of the news where there is none. */
       reference: z.string(),

@@ -1,6 +1,6 @@
 import { parseAmount } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
-import { judge } from './model.ts';
+import { isSameEnd, judge } from './model.ts';
 
 type Report = Parameters<typeof judge>[0];
 type Payment = NonNullable<Parameters<typeof judge>[1]>;
@@ -173,4 +173,14 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
   ['ignored', 'told again as it should have been', {}, { held: true }],
 ])('%s: %s', (outcome, _, said, of) => {
   expect(judge({ ...report, ...said }, { ...payment, ...of })).toBe(outcome);
+});
+
+test.each([
+  [true, 'SEPA 12', 'sepa  12 '],
+  [true, null, null],
+  [false, 'SEPA 12', 'SEPA 13'],
+  [false, 'SEPA 12', null],
+  [false, null, 'SEPA 12'],
+])('that two references are one is %s: %s and %s', (same, first, second) => {
+  expect(isSameEnd(first, second)).toBe(same);
 });

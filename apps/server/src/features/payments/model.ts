@@ -156,6 +156,13 @@ export const mayEnd = (refund: {
   refund.failedAt === null &&
   compare(refund.notPaidBack, ZERO) > 0;
 
+/** Whether two say the same of how a refund ended: with one reference, however it is spaced and written, or both that it is put back. */
+export const isSameEnd = (first: string | null, second: string | null): boolean =>
+  plainReference(first) === plainReference(second);
+
+const plainReference = (reference: string | null): string | undefined =>
+  reference?.replaceAll(/\s+/g, '').toLowerCase();
+
 /** Its owner has it again by two operators' word, and its provider has paid it back all the same. */
 const isPutBack = (report: Report, payment: Judged): boolean =>
   report.kind === 'refunded' &&

@@ -275,10 +275,15 @@ export async function insertHandled(db: Db, handled: Handled, at: Date): Promise
 
 const HANDLED = sql`${columns(SAID, 'r')}, h.outcome, coalesce(h.open, false) as open, h.note`;
 
+/** `left`: of what was paid, what its provider has not told to have paid back. */
+type ToldRow = HandledRow & { left: Amount };
+
 /** What was said of a payment, and of other money that came for it, the first first. */
-export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise<HandledRow[]> =>
-  db.query<HandledRow>(sql`
-    select ${HANDLED} from payments.report r left join payments.handled h on h.report_id = r.id
+export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise<ToldRow[]> =>
+  db.query<ToldRow>(sql`
+    select ${HANDLED}, case when r.charge is null then r.amount
+      else greatest(r.amount - payments.told_back(r.provider, r.charge, r.currency), 0) end as "left"
+    from payments.report r left join payments.handled h on h.report_id = r.id
     where r.payment_ref = ${id} or (r.provider = ${provider} and r.charge = ${charge})
       or r.id = any(array(select n.report_id from payments.handled n where n.payment_id = ${id}))
     order by r.seen_at, r.id limit 100`);

@@ -148,10 +148,14 @@ const presentRefund = ({ actor }: OperatorCtx, row: RefundRow) => ({
   own: row.proposedBy === actor.id,
   approvedBy: row.approver,
   sentAt: row.sentAt?.toISOString() ?? null,
-  mayEnd: mayEnd(row) && row.endAskedBy !== actor.id,
+  left: row.notPaidBack,
+  mayEnd: mayEnd(row) && (row.endAskedBy !== actor.id || row.charge === null),
   ending:
     row.endAsker === null
       ? null
-      : { by: row.endAsker, reason: row.endReason ?? '', reference: row.endReference },
+      : {
+          ...{ by: row.endAsker, own: row.endAskedBy === actor.id },
+          ...{ reason: row.endReason ?? '', reference: row.endReference },
+        },
   ...{ declinedBy: row.decliner, takenBack: row.takenBack, declineReason: row.declineReason },
 });
