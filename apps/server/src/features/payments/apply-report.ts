@@ -1,6 +1,7 @@
 // What a provider has said comes to its end: the payment moves, and with it the money, in one transaction. The witness says what
 // is credited; the database compares report, payment, witness and movement (decision record 0060).
 import { compare, ZERO } from '@entrepot/contract/money';
+import type { Outcome } from '@entrepot/contract/payments/rules';
 import type { Ctx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
@@ -76,6 +77,10 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     await tellOwnerOf(ctx, payment, report.kind === 'failed' ? 'failed' : 'expired');
   } else if (outcome === 'reversed' || (outcome === 'back-twice' && gone === undefined)) {
     await reverse(ctx, payment, { ...report, isPutBack: outcome === 'back-twice' });
+    const over = await goneBack(ctx, { payment, report, isHeld });
+    if (over) {
+      await giveBack(ctx, payment, { reportId: id, gone: over }); // it took the last of it, and more
+    }
   } else if (gone && (outcome === 'given-back' || outcome === 'back-twice')) {
     await giveBack(ctx, payment, { reportId: id, gone });
   } else if (back && outcome === 'came-back') {
@@ -83,12 +88,26 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   } else if (outcome === 'owner-found') {
     await takeMatched(ctx, payment, report);
   } else if (problem) {
-    await hold(ctx, payment, report);
-    await (outcome === 'refund-disputed' && payment.state === 'credited'
-      ? carryOut(ctx, payment, 'dispute')
-      : tell(ctx, payment));
-    await tellOwnerOf(ctx, payment, 'checked');
+    await showPeople(ctx, payment, { report, outcome, gone });
   }
+}
+
+type Shown = { report: queries.ReportRow; outcome: Outcome; gone: held.Gone | undefined };
+
+/** What came is owed, what has left a second time is the mall's loss, and people look at it. */
+async function showPeople(
+  ctx: Ctx,
+  payment: queries.PaymentRow,
+  { report, outcome, gone }: Shown,
+): Promise<void> {
+  await hold(ctx, payment, report);
+  if (gone && outcome === 'refund-disputed') {
+    await giveBack(ctx, payment, { reportId: report.id, gone });
+  }
+  await (outcome === 'refund-disputed' && payment.state === 'credited'
+    ? carryOut(ctx, payment, 'dispute')
+    : tell(ctx, payment));
+  await tellOwnerOf(ctx, payment, 'checked');
 }
 
 type Of = { payment: queries.PaymentRow; report: queries.ReportRow; isHeld: boolean };

@@ -90,11 +90,11 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
       if (payment.held) {
         return payment.twice ? 'back-twice' : 'given-back';
       }
-      if (payment.twice || isPutBack(report, payment)) {
-        return 'back-twice';
-      }
       if (isDisputedRefund(report, payment)) {
         return 'refund-disputed';
+      }
+      if (payment.twice || isPutBack(report, payment)) {
+        return 'back-twice';
       }
       return backNow(report, payment) !== undefined || endsCharged(report, payment)
         ? 'reversed'

@@ -104,7 +104,7 @@ export const sumsOfProvider = (db: Db, at: At & { place: ProviderCode }): Promis
   db.only<Sums>(sql`
     with charge as (select b.charge, b.amount from ${booked(at)} b where b.at < ${at.end}),
     gone as (
-      select c.charge, least(c.amount, b.refunded + b.disputed) as amount
+      select c.charge, least(c.amount, b.refunded) + b.disputed as amount
       from charge c cross join lateral payments.back_of(${at.place}, c.charge, ${at.currency}, ${at.end}, false, null) b
       where exists (select from payments.report r where r.provider = ${at.place} and r.charge = c.charge
         and r.kind in ('refunded', 'disputed')))
