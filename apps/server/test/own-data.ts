@@ -248,6 +248,9 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'payments.refund.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.refund.end_asked_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.refund.declined_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.unclaimed_end.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.unclaimed_end.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'payments.unclaimed_end.declined_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.handled.answered_by': { copy: OF_OPERATOR, closing: BOOKS },
   'payments.statement.entered_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.account_id': {

@@ -48,6 +48,7 @@ export async function approve(
 type YesAbout =
   | 'payments.refund'
   | 'payments.refund_end'
+  | 'payments.unclaimed_end'
   | 'reserves.own_move'
   | 'signer.stop'
   | 'signer.outcome'

@@ -102,6 +102,9 @@ export const admin: Rules = {
   'payments.countWaiting': 'operator',
   'payments.getPayment': 'operator, any payment',
   'payments.answerReport': 'operator',
+  'payments.proposeUnclaimedEnd': 'operator',
+  'payments.approveUnclaimedEnd': 'operator', // of another operator
+  'payments.declineUnclaimedEnd': 'operator',
   'payments.proposeRefund': 'operator, any payment',
   'payments.approveRefund': 'operator, any payment',
   'payments.declineRefund': 'operator, any payment',

@@ -38,7 +38,7 @@ export const adjustmentsAdmin = {
     input: proposeInput,
     object: { field: 'accountId', kind: 'account', notFound: 'ACCOUNT_NOT_FOUND' },
     output: adjustment,
-    refusals: ['ADJUSTMENT_TOO_LARGE', 'ADJUSTMENT_ACCOUNT_CLOSED'],
+    refusals: ['ADJUSTMENT_TOO_LARGE', 'ADJUSTMENT_ACCOUNT_CLOSED', 'ADJUSTMENT_COUNTS_TWICE'],
     log: ['amount', 'reason'],
   }),
   approveAdjustment: operator.writes({
@@ -54,6 +54,7 @@ export const adjustmentsAdmin = {
       'CREDIT_LIMIT_REACHED',
       'ADJUSTMENT_TOO_LARGE',
       'ADJUSTMENT_ACCOUNT_CLOSED',
+      'ADJUSTMENT_COUNTS_TWICE',
       'INSUFFICIENT_BALANCE',
     ],
   }),

@@ -65,6 +65,7 @@ export const PAYMENT_NEWS = [
   'failed',
   'expired',
   'checked',
+  'found',
   'refunded',
   'refunding',
   'restored',

@@ -6,14 +6,17 @@ import {
   adminPayments,
   answerInput,
   declineRefundInput,
+  declineUnclaimedEndInput,
   listAllInput,
   ofPayment,
   ofRefund,
+  ofUnclaimedEnd,
   proposeRateInput,
   providersAnswer,
   rateInput,
   refundInput,
   saveProviderInput,
+  unclaimedEndInput,
 } from './types.ts';
 
 /** Providers, their rates, and what operators have to look at. */
@@ -97,6 +100,33 @@ export const paymentsAdmin = {
     refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN'],
     log: ['reportId', 'note'],
   }),
+  proposeUnclaimedEnd: operator.writes({
+    needs: 'propose-money',
+    summary:
+      'Says which payment an unknown one was meant for, or with which reference it went back; nothing moves yet. No amount is entered.',
+    input: unclaimedEndInput,
+    output: adminPayments.pick({ waiting: true }),
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'PAYMENT_NOT_OPEN', 'PAYMENT_OF_ANOTHER_ACCOUNT'],
+    log: ['reportId', 'paymentId', 'reference', 'reason'],
+  }),
+  approveUnclaimedEnd: operator.writes({
+    needs: 'approve-money',
+    summary:
+      'The second person: what waits is owed to the payment’s owner, who is told why, or leaves the books.',
+    money: 'settles',
+    input: ofUnclaimedEnd,
+    output: adminPayments.pick({ waiting: true }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+    log: ['endId'],
+  }),
+  declineUnclaimedEnd: operator.writes({
+    needs: ['propose-money', 'approve-money'],
+    summary: 'Declines or takes back what one has said of an unknown payment: it goes on waiting.',
+    input: declineUnclaimedEndInput,
+    output: adminPayments.pick({ waiting: true }),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_OPEN'],
+    log: ['endId', 'reason'],
+  }),
   proposeRefund: operator.writes({
     needs: 'propose-money',
     summary:
@@ -126,7 +156,7 @@ export const paymentsAdmin = {
     money: 'settles',
     refusals: [
       ...(['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'BOOKS_WRONG'] as const),
-      'CREDIT_LIMIT_REACHED',
+      ...(['CREDIT_LIMIT_REACHED', 'PAYMENT_REFERENCE_DIFFERS'] as const),
     ],
     log: ['reason', 'reference'],
   }),

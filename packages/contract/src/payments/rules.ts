@@ -33,7 +33,11 @@ export const REPORT_KINDS = [
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Why a report is for people to look at. */
+/** How the mall heard of it; `match`: two people have said which payment it was meant for. */
+export const REPORT_WAYS = ['callback', 'query', 'match'] as const;
+export type ReportWay = (typeof REPORT_WAYS)[number];
+
+/** Why a report is for people to look at. `owner-found`: two of them have said which payment it was meant for. */
 export const PROBLEMS = [
   'unknown-payment',
   'other-amount',
@@ -41,6 +45,7 @@ export const PROBLEMS = [
   'other-receiver',
   'paid-twice',
   'paid-late',
+  'owner-found',
   'dispute-won',
   'refund-failed',
   'refund-disputed',

@@ -29,6 +29,7 @@ import {
   PROVIDERS,
   RATE_PATTERN,
   REPORT_KINDS,
+  REPORT_WAYS,
   SANDBOX_ACTS,
   SOURCE_LENGTH,
 } from './rules.ts';
@@ -143,7 +144,7 @@ const report = z.object({
   kind: z.enum(REPORT_KINDS),
   currency: z.string(),
   amount,
-  via: z.enum(['callback', 'query']),
+  via: z.enum(REPORT_WAYS),
   seenAt: instant,
   outcome: z.enum(OUTCOMES).nullable(),
   /** Waits for an answer of the staff. */
@@ -151,6 +152,8 @@ const report = z.object({
   note: z.string().nullable(),
   /** Money that was never credited, and that nobody is giving back yet. */
   mayRefund: z.boolean(),
+  /** Of that, what its provider has not told to have paid back. */
+  left: amount,
 });
 export type Report = z.infer<typeof report>;
 
@@ -159,6 +162,8 @@ const refund = z.object({
   /** What goes back, in the currency that was paid. */
   amount,
   currency: z.string(),
+  /** Of that, what its provider has not told to have paid back: as much as ends where it went another way. */
+  left: amount,
   /** It was never credited: nothing leaves the wallet for it. */
   uncredited: z.boolean(),
   reason: z.string(),
@@ -176,6 +181,8 @@ const refund = z.object({
   ending: z
     .object({
       by: z.string(),
+      /** The reader: of what was credited he may say it anew. */
+      own: z.boolean(),
       reason: z.string(),
       /** That it went another way; null: of what was credited, that it is put back. */
       reference: z.string().nullable(),
@@ -213,14 +220,36 @@ export const listAllInput = z.strictObject({
   state: z.enum(PAYMENT_STATES).optional(),
   problems: z.boolean().optional(),
 });
+/** How what waits for a payment that nobody knows is to end, as the first of two has said. */
+const unclaimedEnd = z.object({
+  id,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** The reader proposed it: somebody else has to approve it. */
+  own: z.boolean(),
+  /** It went back outside its provider, and this is how it was paid there. */
+  reference: z.string().nullable(),
+  /** Or the payment that it was meant for, whose owner it is owed to then. */
+  found: z
+    .object({ paymentId: id, username: z.string(), amount, currency, createdAt: instant })
+    .nullable(),
+});
+export type UnclaimedEnd = z.infer<typeof unclaimedEnd>;
+
 /** `strays`: reports that name no payment of ours; `unreadable`: how many the mall could not read in the last days, and the last. */
 export const adminPayments = pageOf(adminRow).extend({
   waiting: z.int(),
   strays: z.array(
-    report.omit({ mayRefund: true }).extend({
+    report.omit({ mayRefund: true, left: true }).extend({
       provider,
       /** By which it is looked up at the provider: its name of the money, or of the news where there is none. */
       reference: z.string(),
+      /** What waits of it in the mall's own account, in USDT; null: it is in no account, or has ended. */
+      owed: amount.nullable(),
+      /** The same in its own currency. */
+      left: amount.nullable(),
+      ending: unclaimedEnd.nullable(),
     }),
   ),
   unreadable: z.array(z.object({ provider, count: z.int(), at: instant })),
@@ -262,6 +291,15 @@ export const declineRefundInput = ofRefund.input.extend({
   reference: reference.optional(),
   reason: note,
 });
+/** One of both: the payment that it was meant for, or how the mall's bank paid it back. */
+export const unclaimedEndInput = z.strictObject({
+  reportId: id,
+  paymentId: id.optional(),
+  reference: reference.optional(),
+  reason: note,
+});
+export const ofUnclaimedEnd = z.strictObject({ endId: id });
+export const declineUnclaimedEndInput = ofUnclaimedEnd.extend({ reason: note });
 export const answerInput = z.strictObject({ reportId: id, note });
 
 const method = z.strictObject({

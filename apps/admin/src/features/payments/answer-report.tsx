@@ -5,13 +5,15 @@ import { useNote } from './use-note.ts';
 
 type Props = {
   reportId: string;
+  /** What it does, where it is not of a payment. */
+  text?: string;
   /** Who reads the note. */
   hint: string;
   onClose: () => void;
 };
 
 /** Closes what a provider has said, with a note. Nothing is credited by it. */
-export function AnswerReport({ reportId, hint, onClose }: Props) {
+export function AnswerReport({ reportId, text, hint, onClose }: Props) {
   const write = useWrite('payments.answerReport');
   const t = useText('payments');
   return (
@@ -23,7 +25,7 @@ export function AnswerReport({ reportId, hint, onClose }: Props) {
       send={(note) => write.send({ reportId, note })}
       {...{ write, onClose }}
     >
-      <p>{t('report.answerText')}</p>
+      <p>{text ?? t('report.answerText')}</p>
     </ActDialog>
   );
 }

@@ -31,14 +31,19 @@ type Props = {
   hint: string;
   write: FormWrite;
   send: (gone: Gone) => Promise<unknown>;
+  /** Refusals that belong to a field. */
+  places?: Readonly<Record<string, keyof Gone>>;
   onClose: () => void;
 };
 
-export function ElsewhereDialog({ text, done, hint, write, send, ...dialog }: Props) {
+export function ElsewhereDialog({ text, done, hint, write, send, places, ...dialog }: Props) {
   const t = useText('payments');
   const finish = useDone(done, dialog.onClose);
   const say = () => t('short', { count: LEAST_NOTE });
-  const form = useForm({ reason: '', reference: '' }, { rules: RULES, say, write });
+  const form = useForm(
+    { reason: '', reference: '' },
+    { rules: RULES, say, write, ...(places && { places }) },
+  );
   return (
     <FormDialog
       {...dialog}
@@ -76,7 +81,7 @@ export function ProposeElsewhere({ payment, report, onClose }: OfReport) {
   const write = useWrite('payments.proposeRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(report.amount)} ${report.currency}`;
+  const amount = `${format.money(report.left)} ${report.currency}`;
   return (
     <ElsewhereDialog
       title={t('refund.elsewhereTitle', { amount })}

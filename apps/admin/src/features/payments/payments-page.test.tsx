@@ -6,6 +6,7 @@ import type {
   Stray,
 } from '@entrepot/contract/payments/types';
 import { anId } from '@entrepot/contract/testing/an-id';
+import { refuse } from '@entrepot/client/testing/played-server.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
@@ -37,6 +38,7 @@ const payment: AdminPayment = {
       ...{ id: REPORT, kind: 'paid', currency: 'USD', amount: parseAmount('100'), via: 'callback' },
       ...{ seenAt: '2026-11-20T10:01:00.000Z', outcome: 'paid-twice', open: true, note: null },
       mayRefund: true,
+      left: parseAmount('100'),
     },
   ],
   ...{ refunds: [], mayRefund: true },
@@ -105,7 +107,7 @@ test('a report that names no payment is shown above the list, and closed with a 
   const stray: Stray = {
     ...{ id: REPORT, kind: 'paid', currency: 'USD', amount: parseAmount('41'), via: 'callback' },
     ...{ seenAt: payment.createdAt, outcome: 'unknown-payment', open: true, note: null },
-    ...{ provider: 'sandbox', reference: 'charge_41' },
+    ...{ provider: 'sandbox', reference: 'charge_41', owed: null, left: null, ending: null },
   };
   const { user, of } = await open({
     'payments.listPayments': {
@@ -149,13 +151,14 @@ const refundOf = (more: Partial<Refund>): Refund => ({
   ...{ reason: 'The buyer asked', proposedBy: 'Kim', own: false, approvedBy: null, sentAt: null },
   ...{ proposedAt: '2026-11-20T12:00:00.000Z', declinedBy: null, declineReason: null },
   ...{ takenBack: false, mayEnd: false, ending: null, reference: null },
+  left: parseAmount('100'),
   ...more,
 });
 
 test('a refund that its provider does not take is ended by two, and says who asked first', async () => {
   const of = {
     ...refundOf({ uncredited: true, approvedBy: 'Ana', mayEnd: true }),
-    ending: { by: 'Kim', reason: 'Paid back at its own page', reference: null },
+    ending: { by: 'Kim', own: false, reason: 'Paid back at its own page', reference: null },
   };
   const { user, of: sent } = await open({
     'payments.getPayment': { ...payment, refunds: [of] },
@@ -175,8 +178,9 @@ test('a refund that its provider does not take is ended by two, and says who ask
 });
 
 test('of what was credited the refund is put back in the balance, or went another way, as two say', async () => {
-  const asked = { by: 'Kim', reason: 'Card closed', reference: 'SEPA 12' };
-  const charged = refundOf({ approvedBy: 'Ana', mayEnd: true, ending: asked });
+  const asked = { by: 'Kim', own: false, reason: 'Card closed', reference: 'SEPA 12' };
+  const left = parseAmount('60'); // 40 have gone back through its provider
+  const charged = refundOf({ approvedBy: 'Ana', mayEnd: true, ending: asked, left });
   const { user, of } = await open({
     'payments.getPayment': { ...payment, refunds: [charged] },
     'payments.declineRefund': payment,
@@ -185,13 +189,13 @@ test('of what was credited the refund is put back in the balance, or went anothe
   expect(screen.getByText('SEPA 12')).toBeTruthy();
   const sent = () => of('payments.declineRefund').map(({ input }) => input);
   await user.click(screen.getByRole('button', { name: 'It went back outside the provider' }));
-  const gone = within(screen.getByRole('dialog'));
+  const gone = within(screen.getByRole('dialog', { name: /^60\.00 USD went back another way/ }));
   await user.type(gone.getByRole('textbox', { name: /^Bank reference/ }), 'SEPA 12');
   await user.type(gone.getByRole('textbox', { name: /^Reason/ }), 'I found it too');
   await user.click(gone.getByRole('button', { name: 'It went back' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Put back in the balance' }));
-  const back = within(screen.getByRole('dialog', { name: /^Put .*100\.00 USD.* back/ }));
+  const back = within(screen.getByRole('dialog', { name: /^Put .*60\.00 USD.* back/ }));
   await user.type(back.getByRole('textbox'), 'No trace of it');
   await user.click(back.getByRole('button', { name: 'Put back in the balance' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
@@ -202,13 +206,35 @@ test('of what was credited the refund is put back in the balance, or went anothe
   ]);
 });
 
+test('a second person with another reference is told so at its field, and stays', async () => {
+  const asked = { by: 'Kim', own: false, reason: 'Card closed', reference: 'SEPA 12' };
+  const msg = 'This is another reference than the one that was entered first.';
+  const { user } = await open({
+    'payments.getPayment': {
+      ...payment,
+      refunds: [refundOf({ approvedBy: 'Ana', mayEnd: true, ending: asked })],
+    },
+    'payments.declineRefund': () => refuse('PAYMENT_REFERENCE_DIFFERS', msg),
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'It went back outside the provider' }),
+  );
+  const gone = within(screen.getByRole('dialog'));
+  const field = gone.getByRole('textbox', { name: /^Bank reference/ });
+  await user.type(field, 'SEPA 13');
+  await user.type(gone.getByRole('textbox', { name: /^Reason/ }), 'I found it too');
+  await user.click(gone.getByRole('button', { name: 'It went back' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  gone.getByText(msg);
+});
+
 test('what went back outside the provider is said with its reference, and confirmed by another', async () => {
   const twice = {
     ...{ id: REPORT, kind: 'paid' as const, currency: 'USD', amount: parseAmount('100') },
     ...{ via: 'callback' as const, seenAt: '2026-11-20T11:00:00.000Z', open: false, note: null },
-    ...{ outcome: 'paid-twice' as const, mayRefund: true },
+    ...{ outcome: 'paid-twice' as const, mayRefund: true, left: parseAmount('60') },
   };
-  const asked = refundOf({ uncredited: true, reference: 'SEPA 12' });
+  const asked = refundOf({ uncredited: true, reference: 'SEPA 12', left: parseAmount('60') });
   const { user, of } = await open({
     'payments.getPayment': {
       ...{ ...payment, toGiveBack: parseAmount('99.87') },
@@ -219,7 +245,7 @@ test('what went back outside the provider is said with its reference, and confir
   });
   expect(await screen.findByText('SEPA 12')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'It went back outside the provider' }));
-  const dialog = within(screen.getByRole('dialog', { name: /^100\.00 USD went back another way/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^60\.00 USD went back another way/ }));
   const propose = () => user.click(dialog.getByRole('button', { name: 'Propose' }));
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'By our bank');
   await propose();
@@ -232,7 +258,7 @@ test('what went back outside the provider is said with its reference, and confir
     ]),
   );
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  const confirm = within(screen.getByRole('dialog', { name: /^Confirm that 100\.00 USD/ }));
+  const confirm = within(screen.getByRole('dialog', { name: /^Confirm that 60\.00 USD/ }));
   await user.click(confirm.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(of('payments.approveRefund')).toHaveLength(1));
 });

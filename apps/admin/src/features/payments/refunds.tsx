@@ -183,7 +183,7 @@ function Approve({ payment, refund, onClose }: DoProps) {
   const write = useWrite('payments.approveRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  const amount = `${format.money(elsewhere ? refund.left : refund.amount)} ${refund.currency}`;
   return (
     <ActDialog
       title={t(elsewhere ? 'refund.confirmTitle' : 'refund.approveTitle', { amount })}
@@ -232,9 +232,9 @@ function End({ payment, refund, onClose }: DoProps) {
   const write = useWrite('payments.declineRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  const amount = `${format.money(refund.left)} ${refund.currency}`;
   const { uncredited, ending } = refund;
-  const isSecond = ending?.reference === null;
+  const isSecond = ending?.reference === null && !ending.own;
   return (
     <ActDialog
       title={t(uncredited ? 'refund.endTitle' : 'refund.putBackTitle', { amount })}
@@ -255,13 +255,14 @@ function EndElsewhere({ payment, refund, onClose }: DoProps) {
   const write = useWrite('payments.declineRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  const amount = `${format.money(refund.left)} ${refund.currency}`;
   return (
     <ElsewhereDialog
       title={t('refund.elsewhereTitle', { amount })}
       text={t('refund.endElsewhereText')}
       submit={t('refund.endElsewhere')}
-      done={t(refund.ending?.reference ? 'refund.ended' : 'refund.endNoted')}
+      done={t(refund.ending?.reference && !refund.ending.own ? 'refund.ended' : 'refund.endNoted')}
+      places={{ PAYMENT_REFERENCE_DIFFERS: 'reference' }}
       hint={t('refund.backHint')}
       send={(gone) => write.send({ paymentId: payment.id, refundId: refund.id, ...gone })}
       {...{ write, onClose }}

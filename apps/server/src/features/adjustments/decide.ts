@@ -11,7 +11,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { adjustmentsEvents } from './events.ts';
 import { movementOf } from './movement.ts';
-import { refuseClosed, refuseTooLarge } from './propose.ts';
+import { refuseClosed, refuseTooLarge, refuseTwice } from './propose.ts';
 import * as queries from './queries.ts';
 import { getAdjustment } from './read.ts';
 
@@ -24,6 +24,7 @@ export const approveAdjustment: Handlers['approveAdjustment'] = async (ctx, { ad
   const movement = movementOf(row);
   await refuseClosed(db, row.accountId, row.amount);
   await refuseTooLarge(db, row.accountId, row.amount);
+  await refuseTwice(db, row);
   const second = await approve(approver, { key: movement.key, by: actor.id, at: now });
   if (second === undefined) {
     throw new Error(`${movement.key} waits here, but not at the ledger`);

@@ -7,13 +7,14 @@ import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { accountById, lockAccount } from '../accounts/index.ts';
+import { namesWhatWaits } from '../payments/index.ts';
 import { isTooLarge, movementOf } from './movement.ts';
 import { insertAdjustment } from './queries.ts';
 import { getAdjustment } from './read.ts';
 
 /**
- * The first person. Nothing moves; refuses ACCOUNT_NOT_FOUND, ADJUSTMENT_ACCOUNT_CLOSED, and ADJUSTMENT_TOO_LARGE for more than the wallet
- * holds.
+ * The first person. Nothing moves; refuses ACCOUNT_NOT_FOUND, ADJUSTMENT_ACCOUNT_CLOSED, ADJUSTMENT_TOO_LARGE for more than the wallet
+ * holds, and ADJUSTMENT_COUNTS_TWICE for what waits to be given back.
  */
 export const proposeAdjustment: Routes<typeof adjustmentsAdmin>['proposeAdjustment'] = async (
   ctx,
@@ -22,6 +23,7 @@ export const proposeAdjustment: Routes<typeof adjustmentsAdmin>['proposeAdjustme
   const { db, now: proposedAt, actor } = ctx;
   await refuseClosed(db, accountId, amount);
   await refuseTooLarge(db, accountId, amount);
+  await refuseTwice(db, { amount, reason, evidence });
   const id = newId();
   const row = { ...{ id, accountId, amount, reason, evidence, proposedAt }, proposedBy: actor.id };
   await insertAdjustment(db, row);
@@ -43,5 +45,18 @@ export async function refuseTooLarge(db: Db, owner: AccountId, amount: Amount): 
   const available = await balance(db, 'available', owner);
   if (isTooLarge(amount, available)) {
     throw new Refusal('ADJUSTMENT_TOO_LARGE', { available });
+  }
+}
+
+/**
+ * What a provider knows by a name that stands there, and that waits to be given back, is added to no wallet: it ends at the desk of payments
+ * (record 0090). Refuses ADJUSTMENT_COUNTS_TWICE.
+ */
+export async function refuseTwice(
+  db: Db,
+  { amount, reason, evidence }: { amount: Amount; reason: string; evidence: string },
+): Promise<void> {
+  if (compare(amount, ZERO) > 0 && (await namesWhatWaits(db, `${reason} ${evidence}`))) {
+    throw new Refusal('ADJUSTMENT_COUNTS_TWICE');
   }
 }

@@ -1,13 +1,24 @@
 // What a provider has said comes to its end: the payment moves, and with it the money, in one transaction. The witness says what
 // is credited; the database compares report, payment, witness and movement (decision record 0060).
 import { compare, ZERO } from '@entrepot/contract/money';
+import type { Outcome } from '@entrepot/contract/payments/rules';
 import type { Ctx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import * as held from './held-queries.ts';
 import { isProblem, judge } from './model.ts';
-import { bringBack, carryOut, credit, giveBack, hold, reverse, tell } from './movements.ts';
-import { goneUnclaimed, judgeUnclaimed, moveUnclaimed } from './unclaimed.ts';
+import {
+  bringBack,
+  carryOut,
+  credit,
+  giveBack,
+  hold,
+  reverse,
+  takeMatched,
+  tell,
+} from './movements.ts';
+import { judgeUnclaimed, moveUnclaimed } from './unclaimed.ts';
+import { unclaimedNow } from './unclaimed-queries.ts';
 import * as queries from './queries.ts';
 import { endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -40,18 +51,21 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     twice: gone !== undefined && compare(gone.twice, ZERO) > 0,
     comesBack: back !== undefined,
   };
-  const unclaimed = await goneUnclaimed(ctx.db, report);
+  // Once it is matched it is its payment's.
+  const unclaimed =
+    isHeld || report.via === 'match' ? undefined : await unclaimedNow(ctx.db, report);
   const outcome = unheard
     ? 'unknown-payment'
     : ((unclaimed && judgeUnclaimed(report, unclaimed)) ?? judge(report, judged));
   const problem = isProblem(outcome);
-  const handled = { reportId: id, paymentId: payment?.id ?? null, outcome, open: problem };
+  const paymentId = unclaimed ? null : (payment?.id ?? null);
+  const handled = { reportId: id, paymentId, outcome, open: problem };
   await queries.insertHandled(ctx.db, handled, ctx.now);
   if (report.kind === 'refunded' && report.charge !== null) {
     await endTold(ctx.db, { provider: report.provider, charge: report.charge, at: ctx.now });
   }
   if (!payment || unclaimed) {
-    await moveUnclaimed(ctx, report, { outcome, gone: unclaimed });
+    await moveUnclaimed(ctx, report, { outcome, now: unclaimed });
     return problem
       ? tellNews(ctx.db, { audience: 'admin', who: 'all', changed: 'payments' })
       : undefined;
@@ -63,17 +77,37 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
     await tellOwnerOf(ctx, payment, report.kind === 'failed' ? 'failed' : 'expired');
   } else if (outcome === 'reversed' || (outcome === 'back-twice' && gone === undefined)) {
     await reverse(ctx, payment, { ...report, isPutBack: outcome === 'back-twice' });
+    const over = await goneBack(ctx, { payment, report, isHeld });
+    if (over) {
+      await giveBack(ctx, payment, { reportId: id, gone: over }); // it took the last of it, and more
+    }
   } else if (gone && (outcome === 'given-back' || outcome === 'back-twice')) {
     await giveBack(ctx, payment, { reportId: id, gone });
   } else if (back && outcome === 'came-back') {
     await bringBack(ctx, payment, { report, back });
+  } else if (outcome === 'owner-found') {
+    await takeMatched(ctx, payment, report);
   } else if (problem) {
-    await hold(ctx, payment, report);
-    await (outcome === 'refund-disputed' && payment.state === 'credited'
-      ? carryOut(ctx, payment, 'dispute')
-      : tell(ctx, payment));
-    await tellOwnerOf(ctx, payment, 'checked');
+    await showPeople(ctx, payment, { report, outcome, gone });
   }
+}
+
+type Shown = { report: queries.ReportRow; outcome: Outcome; gone: held.Gone | undefined };
+
+/** What came is owed, what has left a second time is the mall's loss, and people look at it. */
+async function showPeople(
+  ctx: Ctx,
+  payment: queries.PaymentRow,
+  { report, outcome, gone }: Shown,
+): Promise<void> {
+  await hold(ctx, payment, report);
+  if (gone && outcome === 'refund-disputed') {
+    await giveBack(ctx, payment, { reportId: report.id, gone });
+  }
+  await (outcome === 'refund-disputed' && payment.state === 'credited'
+    ? carryOut(ctx, payment, 'dispute')
+    : tell(ctx, payment));
+  await tellOwnerOf(ctx, payment, 'checked');
 }
 
 type Of = { payment: queries.PaymentRow; report: queries.ReportRow; isHeld: boolean };

@@ -44,8 +44,8 @@ const throwDice = dice(SEED);
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(throwDice() * all.length)] as T;
 
 type Begun = { id: string; owner: AccountId; amount: Amount; gross: Amount; credit: Amount };
-/** `beside`: what came and was not credited, at the rate of dollars. */
-type Plan = Begun & { paid: boolean; back: Amount; beside: bigint };
+/** `beside`: what came and was not credited, at the rate of dollars. `told`: all that is told to have left, more than came or not. */
+type Plan = Begun & { paid: boolean; back: Amount; beside: bigint; told: Amount };
 /** `byNow`: paid when its rate counts no more. */
 type News = Said & { byNow?: true };
 type Call = { body: string; headers: Record<string, string> };
@@ -96,7 +96,7 @@ function newsOf(begun: Begun): { plan: Plan; news: News[] } {
   ];
   const told = add(...refunded.slice(-1), ...disputed);
   const back = compare(told, begun.amount) > 0 ? begun.amount : told;
-  return { plan: { ...begun, paid: isPaid, back, beside }, news };
+  return { plan: { ...begun, paid: isPaid, back, beside, told }, news };
 }
 
 /** Cents of USDT for dollars. */
@@ -201,11 +201,14 @@ async function expectAsPlanned(plans: readonly Plan[]): Promise<void> {
   }));
   expect(rows).toEqual(wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   const credited = plans.filter(({ paid }) => paid);
+  // Above all of a payment it is the mall's loss.
+  const leftWith = ({ gross, amount, told }: Plan) => (cents(gross) * cents(told)) / cents(amount);
   const sum = (of: readonly Plan[], part: (plan: Plan) => bigint) =>
     of.reduce((all, plan) => all + part(plan), 0n);
   const bank = await balance(mall.db, 'clearing-bank', PLATFORM);
   expect(cents(subtract(parseAmount('0'), bank))).toBe(
-    sum(credited, (plan) => cents(plan.gross) - goneOf(plan)) + sum(plans, ({ beside }) => beside),
+    sum(credited, (plan) => cents(plan.gross) - leftWith(plan)) +
+      sum(plans, ({ beside }) => beside),
   );
   // Nobody has spent anything: of each credit as much has gone as of its gross, half a cent up.
   const left = ({ credit, gross, ...plan }: Plan) => {

@@ -1,5 +1,6 @@
 // A refund that its provider does not take ends by the word of two operators (decision record 0071). What was credited went another way, or
-// is put back; whoever says the same as the first is the second, and whoever says something else begins anew.
+// is put back; whoever says the same as the first is the second, and whoever says something else begins anew. Of what went another way he
+// enters the same reference, so that he has looked it up: another one is refused, and the first alone corrects it.
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import { approve, closeApproval, propose, sayYes } from '../../ledger/index.ts';
 import type { OperatorCtx } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { requireRight } from '../accounts/index.ts';
 import { carryOut, putBack, putBackOf } from './movements.ts';
+import { isSameEnd } from './model.ts';
 import type { PaymentRow } from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -37,18 +39,22 @@ export async function endUncredited(
   await refunds.declineRefund(db, said);
 }
 
-/** Of what was credited, and charged when its refund was approved. Refuses PAYMENT_NOT_OPEN to put it back to a closed account. */
+/**
+ * Of what was credited, and charged when its refund was approved. Refuses PAYMENT_NOT_OPEN to put it back to a closed account, and
+ * PAYMENT_REFERENCE_DIFFERS to a second person whose reference is not the first's: nothing changes then.
+ */
 export async function endCharged(ctx: OperatorCtx, of: Of, asked: Asked): Promise<void> {
   const { payment, refund } = of;
   const isOpen = payment.state === 'credited' || payment.state === 'disputed';
   if (!isOpen || (asked.reference === undefined && payment.accountClosed)) {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
-  const isSame =
-    refund.endAskedBy !== null &&
-    refund.endLeft === refund.worthLeft &&
-    refund.endReference === (asked.reference ?? null);
-  if (!isSame) {
+  const isAsked = refund.endAskedBy !== null && refund.endLeft === refund.worthLeft;
+  if (!isAsked || !isSameEnd(refund.endReference, asked.reference ?? null)) {
+    const bothGone = refund.endReference !== null && asked.reference !== undefined;
+    if (isAsked && bothGone && refund.endAskedBy !== ctx.actor.id) {
+      throw new Refusal('PAYMENT_REFERENCE_DIFFERS');
+    }
     return ask(ctx, of, asked);
   }
   if (refund.endAskedBy === ctx.actor.id) {

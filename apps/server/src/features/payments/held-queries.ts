@@ -26,7 +26,8 @@ export type Gone = { back: Amount; twice: Amount };
 
 /**
  * What has gone back with a report, and nothing that went before: of what waits to be given back of its charge, and a second time, after
- * it had gone another way. Of what was credited, what has gone back after its refund went another way. Undefined where there is no such.
+ * it had gone another way. Of what was credited, what has gone back after its refund went another way, or above all of it. Undefined where
+ * there is no such.
  */
 export const goneNow = (
   db: Db,
@@ -35,7 +36,8 @@ export const goneNow = (
   db.one<Gone>(
     isHeld
       ? sql`select back, twice from payments.gone_now(${paymentId}, ${reportId}) where back is not null`
-      : sql`select 0::numeric as back, twice from payments.gone_after_end(${paymentId}, ${reportId}) twice where twice is not null`,
+      : sql`select 0::numeric as back, twice from coalesce(payments.gone_after_end(${paymentId}, ${reportId}),
+          payments.gone_over(${paymentId}, ${reportId})) twice where twice is not null`,
   );
 
 export type Back = { held: Amount | null; worth: Amount | null; given: Amount | null };

@@ -1,6 +1,6 @@
 import { parseAmount } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
-import { judge } from './model.ts';
+import { isSameEnd, judge } from './model.ts';
 
 type Report = Parameters<typeof judge>[0];
 type Payment = NonNullable<Parameters<typeof judge>[1]>;
@@ -10,6 +10,7 @@ const report: Report = {
   ...{ kind: 'paid', provider: 'stripe', charge: 'charge-1', currency: 'EUR' },
   ...{ amount: a('50'), receiver: 'the mall' },
   ...{ happenedAt: new Date('2026-11-20T12:31:00Z'), gone: a('0') },
+  via: 'callback',
 };
 const payment: Payment = {
   ...{ state: 'redirected', provider: 'stripe', receiver: 'the mall', currency: 'EUR' },
@@ -33,6 +34,8 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
   ['credited', 'paid after its end', {}, { state: 'expired' }],
   ['paid-late', 'paid long after', { happenedAt: new Date('2026-11-20T12:31:01Z') }, {}],
   ['account-closed', 'paid after its account was closed', {}, { accountClosed: true }],
+  ['owner-found', 'matched by two people while it can still be paid', { via: 'match' }, {}],
+  ['owner-found', 'matched after it was paid', { via: 'match', charge: 'charge-2' }, credited],
   ['other-amount', 'a cent less', { amount: a('49.99') }, {}],
   ['other-amount', 'a cent more', { amount: a('50.01') }, {}],
   ['other-amount', 'money without a name', { charge: null }, {}],
@@ -170,4 +173,14 @@ test.each<[ReturnType<typeof judge>, string, Partial<Report>, Partial<Payment>]>
   ['ignored', 'told again as it should have been', {}, { held: true }],
 ])('%s: %s', (outcome, _, said, of) => {
   expect(judge({ ...report, ...said }, { ...payment, ...of })).toBe(outcome);
+});
+
+test.each([
+  [true, 'SEPA 12', 'sepa  12 '],
+  [true, null, null],
+  [false, 'SEPA 12', 'SEPA 13'],
+  [false, 'SEPA 12', null],
+  [false, null, 'SEPA 12'],
+])('that two references are one is %s: %s and %s', (same, first, second) => {
+  expect(isSameEnd(first, second)).toBe(same);
 });

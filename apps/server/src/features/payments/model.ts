@@ -9,6 +9,7 @@ import {
   PROBLEMS,
   type ProviderCode,
   type ReportKind,
+  type ReportWay,
   reversalOf,
 } from '@entrepot/contract/payments/rules';
 import { minutesAfter } from '../../platform/days.ts';
@@ -45,6 +46,7 @@ type Report = {
   amount: Amount;
   receiver: string;
   happenedAt: Date;
+  via: ReportWay;
   /** All that has gone back of its charge, with this. */
   gone: Amount;
 };
@@ -70,6 +72,9 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
     case 'expired':
       return isOpen ? 'ended' : 'ignored';
     case 'paid':
+      if (report.via === 'match') {
+        return 'owner-found'; // whenever it came, it is too late for the payment's rate
+      }
       if (payment.held) {
         return 'ignored'; // told before: it goes back, and is not credited any more
       }
@@ -85,11 +90,11 @@ export function judge(report: Report, payment: Judged | undefined): Outcome {
       if (payment.held) {
         return payment.twice ? 'back-twice' : 'given-back';
       }
-      if (payment.twice || isPutBack(report, payment)) {
-        return 'back-twice';
-      }
       if (isDisputedRefund(report, payment)) {
         return 'refund-disputed';
+      }
+      if (payment.twice || isPutBack(report, payment)) {
+        return 'back-twice';
       }
       return backNow(report, payment) !== undefined || endsCharged(report, payment)
         ? 'reversed'
@@ -122,7 +127,8 @@ const isLate = ({ happenedAt }: Report, { expiresAt }: Judged): boolean =>
   happenedAt > minutesAfter(expiresAt, GRACE_MINUTES);
 
 const CAN_GO_BACK: ReadonlySet<Outcome> = new Set([
-  ...(['paid-twice', 'paid-late', 'other-amount', 'other-currency', 'account-closed'] as const),
+  ...(['paid-twice', 'paid-late', 'owner-found'] as const),
+  ...(['other-amount', 'other-currency', 'account-closed'] as const),
 ]);
 
 /** Money that came to the mall's own account beside what was credited: it can go back as it came. */
@@ -149,6 +155,13 @@ export const mayEnd = (refund: {
   refund.declinedAt === null &&
   refund.failedAt === null &&
   compare(refund.notPaidBack, ZERO) > 0;
+
+/** Whether two say the same of how a refund ended: with one reference, however it is spaced and written, or both that it is put back. */
+export const isSameEnd = (first: string | null, second: string | null): boolean =>
+  plainReference(first) === plainReference(second);
+
+const plainReference = (reference: string | null): string | undefined =>
+  reference?.replaceAll(/\s+/g, '').toLowerCase();
 
 /** Its owner has it again by two operators' word, and its provider has paid it back all the same. */
 const isPutBack = (report: Report, payment: Judged): boolean =>

@@ -32,6 +32,7 @@ import { backNow } from './model.ts';
 import * as queries from './queries.ts';
 import { closeDisputed, markFailed } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
+import { lastGone, reasonOfMatch } from './unclaimed-queries.ts';
 
 type Payment = queries.PaymentRow;
 export type Told = queries.ReportRow & { gone: Amount };
@@ -75,12 +76,16 @@ export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportR
   await tellOwnerOf(ctx, payment, 'credited');
 }
 
-/** What came and was not credited is the payer's all the same: it waits to be given back. */
-export async function hold(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
+/** What came and was not credited is the payer's all the same: it waits to be given back. Answers how much. */
+export async function hold(
+  ctx: Ctx,
+  payment: Payment,
+  report: queries.ReportRow,
+): Promise<Amount | undefined> {
   const { db, now, witness } = ctx;
   const worth = await held.toHold(db, report.id);
   if (worth === undefined) {
-    return; // nothing that is known to be the mall's, or it has no rate
+    return undefined; // nothing that is known to be the mall's, or it has no rate
   }
   const legs: Leg[] = [
     { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, worth) },
@@ -89,6 +94,24 @@ export async function hold(ctx: Ctx, payment: Payment, report: queries.ReportRow
   const movement = { ...movementOf(payment.id, `held/${report.charge}`, now), legs };
   await bearWitness(witness, { ...movement, source: `provider:${payment.provider}` });
   await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+  return worth;
+}
+
+/** Two people have found whose it is: it is owed to him, but for what has gone back already, and he is told why. */
+export async function takeMatched(ctx: Ctx, payment: Payment, report: Told): Promise<void> {
+  const { db } = ctx;
+  const { amount, currency } = report;
+  await hold(ctx, payment, report);
+  const told = compare(report.gone, ZERO) > 0 ? await lastGone(db, report) : undefined;
+  const of = { paymentId: payment.id, reportId: told ?? '', isHeld: true };
+  const gone = told === undefined ? undefined : await held.goneNow(db, of);
+  if (told !== undefined && gone) {
+    await giveBack(ctx, payment, { reportId: told, gone });
+  }
+  await tell(ctx, payment);
+  const left = await held.leftOf(db, payment.id, report.id);
+  const reason = await reasonOfMatch(db, report.id);
+  await tellOwnerOf(ctx, { ...payment, amount, currency, reason }, 'found', left);
 }
 
 type CameBack = { report: Told; back: held.Back };

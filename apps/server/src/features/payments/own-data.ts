@@ -11,8 +11,9 @@ export const paymentsOwnData: OwnData = {
       from payments.payment p join payments.rate r on r.id = p.rate_id
       where p.account_id = ${accountId} order by p.created_at, p.id`,
     reports: ({ accountId }) => sql`
-      select r.kind, r.currency, r.amount, r.seen_at, h.outcome, h.note, h.payment_id
+      select r.kind, r.currency, r.amount, r.seen_at, h.outcome, coalesce(h.note, u.reason) as note, h.payment_id
       from payments.handled h join payments.report r on r.id = h.report_id
-      join payments.payment p on p.id = h.payment_id where p.account_id = ${accountId} order by r.seen_at, r.id`,
+      join payments.payment p on p.id = h.payment_id
+      left join payments.unclaimed_end u on u.id = h.report_id where p.account_id = ${accountId} order by r.seen_at, r.id`,
   },
 };

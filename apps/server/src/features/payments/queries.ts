@@ -8,6 +8,7 @@ import type {
   Problem,
   ProviderCode,
   ReportKind,
+  ReportWay,
 } from '@entrepot/contract/payments/rules';
 import type { Method } from '@entrepot/contract/payments/types';
 import { id } from '@entrepot/contract/shapes';
@@ -18,6 +19,7 @@ import { newId } from '../../platform/ids.ts';
 import { totalOf } from '../../platform/paging.ts';
 import { foundByUser } from '../accounts/index.ts';
 import type { Said } from './provider.ts';
+import { OWED } from './unclaimed-queries.ts';
 
 const BEGUN = {
   id: of<string>(),
@@ -63,7 +65,10 @@ const PAYMENT = {
     `(select coalesce(sum(h.left_over), 0) from payments.held h where h.account_id = p.account_id and h.payment_id = p.id)`,
   ),
   problem: of<Problem | null>(OPEN_REPORT('outcome').replace('%s', 'h.open')),
-  answer: of<string | null>(OPEN_REPORT('note').replace('%s', 'h.note is not null')),
+  /** Of one that two people have matched, why: until it is answered. */
+  answer: of<string | null>(`(
+    select coalesce(h.note, u.reason) from payments.handled h left join payments.unclaimed_end u on u.id = h.report_id
+    where h.payment_id = p.id and coalesce(h.note, u.reason) is not null order by h.at desc limit 1)`),
 };
 export type PaymentRow = RowOf<typeof PAYMENT>;
 export type NewPayment = RowOf<typeof BEGUN>;
@@ -200,7 +205,7 @@ const SAID = {
   amount: of<Amount>(),
   receiver: of<string>(),
   happenedAt: of<Date>(),
-  via: of<'callback' | 'query'>(),
+  via: of<ReportWay>(),
   seenAt: of<Date>(),
 };
 export type ReportRow = RowOf<typeof SAID>;
@@ -210,7 +215,7 @@ export type HandledRow = ReportRow & {
   note: string | null;
 };
 
-type Heard = { provider: ProviderCode; via: ReportRow['via']; at: Date };
+type Heard = { provider: ProviderCode; via: 'callback' | 'query'; at: Date };
 
 /** Writes down what a provider has said, on a connection of `mall_witness`; false when it has said just this before. */
 export const insertReport = (
@@ -269,25 +274,38 @@ export async function insertHandled(db: Db, handled: Handled, at: Date): Promise
     values (${reportId}, ${paymentId}, ${outcome}, ${at}, ${open})`);
 }
 
-const HANDLED = sql`${columns(SAID, 'r')}, h.outcome, coalesce(h.open, false) as open, h.note
-  from payments.report r left join payments.handled h on h.report_id = r.id`;
+const HANDLED = sql`${columns(SAID, 'r')}, h.outcome, coalesce(h.open, false) as open, h.note`;
+
+/** `left`: of what was paid, what its provider has not told to have paid back. */
+type ToldRow = HandledRow & { left: Amount };
 
 /** What was said of a payment, and of other money that came for it, the first first. */
-export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise<HandledRow[]> =>
-  db.query<HandledRow>(sql`
-    select ${HANDLED} where r.payment_ref = ${id} or (r.provider = ${provider} and r.charge = ${charge})
+export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise<ToldRow[]> =>
+  db.query<ToldRow>(sql`
+    select ${HANDLED}, case when r.charge is null then r.amount
+      else greatest(r.amount - payments.told_back(r.provider, r.charge, r.currency), 0) end as "left"
+    from payments.report r left join payments.handled h on h.report_id = r.id
+    where r.payment_ref = ${id} or (r.provider = ${provider} and r.charge = ${charge})
       or r.id = any(array(select n.report_id from payments.handled n where n.payment_id = ${id}))
     order by r.seen_at, r.id limit 100`);
 
-/** Open ones that name no payment, the oldest first. */
-export const listStrays = (db: Db): Promise<HandledRow[]> =>
-  db.query<HandledRow>(sql`
-    select ${HANDLED} where h.open and h.payment_id is null order by h.at, r.id limit 50`);
+export type StrayRow = HandledRow & { owed: Amount | null; left: Amount | null };
+
+/** Those that name no payment and are open, or of which something waits; the oldest first. */
+export const listStrays = (db: Db): Promise<StrayRow[]> =>
+  db.query<StrayRow>(sql`
+    select s.*, case when s.owed is not null then s.amount - payments.told_back(s.provider, s.charge, s.currency) end as "left"
+    from (
+      select ${HANDLED}, ${OWED} as owed, h.at
+      from payments.handled h join payments.report r on r.id = h.report_id
+      where h.payment_id is null and (h.open or h.outcome = 'unknown-payment')) s
+    where s.open or s.owed is not null order by s.at, s.id limit 50`);
 
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from payments.handled where open)::int
-      + (select count(*) from payments.refund f where ${raw(REFUND_OPEN)})::int`);
+      + (select count(*) from payments.refund f where ${raw(REFUND_OPEN)})::int
+      + (select count(*) from payments.unclaimed_end u where u.approved_at is null and u.declined_at is null)::int`);
 
 export const lockHandled = (db: Db, reportId: string) =>
   db.one<{ open: boolean; paymentId: string | null }>(sql`

@@ -7,6 +7,7 @@ import {
   adminPayments,
   type OwnPayment,
   ownPayment,
+  type UnclaimedEnd,
 } from '@entrepot/contract/payments/types';
 import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
@@ -19,6 +20,7 @@ import { providerOf } from './provider.ts';
 import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
 import * as rateQueries from './rate-queries.ts';
+import { type EndWaits, endsWaiting } from './unclaimed-queries.ts';
 import { countUnreadable } from './unreadable-queries.ts';
 import { listRefunds, type RefundRow } from './refund-queries.ts';
 
@@ -70,21 +72,47 @@ const plain = <Row extends queries.PaymentRow>(ctx: Ctx, row: Row) => ({
 
 export const listAll: Admin['listPayments'] = async (ctx, input) => {
   const { page, size, asOf = ctx.now.toISOString() } = input;
-  const [{ rows, total }, waiting, strays, unreadable] = await Promise.all([
+  const [{ rows, total }, waiting, strays, ends, unreadable] = await Promise.all([
     queries.listShown(ctx.db, { ...input, asOf }),
     queries.countWaiting(ctx.db),
     queries.listStrays(ctx.db),
+    endsWaiting(ctx.db),
     countUnreadable(ctx.db),
   ]);
   return {
     rows: rows.map((row) => shown(adminPayments.shape.rows.element, plain(ctx, row))),
     strays: strays.map((row) =>
-      shown(adminPayments.shape.strays.element, { ...row, reference: row.charge ?? row.eventId }),
+      shown(adminPayments.shape.strays.element, {
+        ...row,
+        reference: row.charge ?? row.eventId,
+        ending: row.owed === null ? null : presentEnd(ctx, row, ends),
+      }),
     ),
     unreadable: unreadable.map((row) => shown(adminPayments.shape.unreadable.element, row)),
     ...{ page, size, total, asOf, waiting },
   };
 };
+
+function presentEnd(
+  { actor }: OperatorCtx,
+  { provider, charge }: queries.StrayRow,
+  ends: readonly EndWaits[],
+): UnclaimedEnd | null {
+  const end = ends.find((each) => each.provider === provider && each.charge === charge);
+  if (!end) {
+    return null;
+  }
+  const { paymentId, username, amount, currency, createdAt } = end;
+  const found = paymentId && username && amount && currency && createdAt;
+  return {
+    ...{ id: end.id, reason: end.reason, reference: end.reference },
+    ...{ proposedBy: end.proposer, proposedAt: end.proposedAt.toISOString() },
+    own: end.proposedBy === actor.id,
+    found: found
+      ? { paymentId, username, amount, currency, createdAt: createdAt.toISOString() }
+      : null,
+  };
+}
 
 export const countWaiting: Admin['countWaiting'] = async ({ db, now }) => ({
   waiting: await queries.countWaiting(db),
@@ -121,10 +149,14 @@ const presentRefund = ({ actor }: OperatorCtx, row: RefundRow) => ({
   own: row.proposedBy === actor.id,
   approvedBy: row.approver,
   sentAt: row.sentAt?.toISOString() ?? null,
-  mayEnd: mayEnd(row) && row.endAskedBy !== actor.id,
+  left: row.notPaidBack,
+  mayEnd: mayEnd(row) && (row.endAskedBy !== actor.id || row.charge === null),
   ending:
     row.endAsker === null
       ? null
-      : { by: row.endAsker, reason: row.endReason ?? '', reference: row.endReference },
+      : {
+          ...{ by: row.endAsker, own: row.endAskedBy === actor.id },
+          ...{ reason: row.endReason ?? '', reference: row.endReference },
+        },
   ...{ declinedBy: row.decliner, takenBack: row.takenBack, declineReason: row.declineReason },
 });

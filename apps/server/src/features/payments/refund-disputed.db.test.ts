@@ -1,13 +1,15 @@
 // A bank takes a payment, or a part of it, while two operators are giving it back.
+import { subtract } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { balance } from '../../ledger/index.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { callBack } from './sandbox.ts';
+import { sumsOfProvider } from './statement-queries.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -44,7 +46,22 @@ const providerAnswers = (yes: boolean) =>
       : sql`alter table payments.sandbox_order add constraint down check (refunded = 0) not valid`,
   );
 
-async function tells(id: string, kind: 'disputed' | 'dispute-won', amount: string) {
+const lost = async () =>
+  [
+    await balance(mall.db, 'clearing-bank', PLATFORM),
+    await balance(mall.db, 'platform-loss', PLATFORM),
+  ] as const;
+type Lost = Awaited<ReturnType<typeof lost>>;
+const movedSince = async ([bank, loss]: Lost) => {
+  const [bankNow, lossNow] = await lost();
+  return [subtract(bankNow, bank), subtract(lossNow, loss)];
+};
+const atProvider = async () => {
+  const end = mall.shared.clock.now();
+  return (await sumsOfProvider(mall.db, { place: 'sandbox', currency: 'USD', end })).went;
+};
+
+async function tells(id: string, kind: 'disputed' | 'dispute-won' | 'refunded', amount: string) {
   const charge = await mall.owner.value<string>(
     sql`select charge from payments.payment where id = ${id}`,
   );
@@ -127,8 +144,17 @@ test('a payment that is disputed while all of it is on its way back is for peopl
       update payments.refund set sent_at = now(), sent_amount = 100 where payment_id = ${id}`);
     await db.run(sql`alter table payments.refund enable trigger check_sent`);
   });
+  const before = await lost();
   await tells(id, 'disputed', '100');
   expect(await read()).toMatchObject({ state: 'disputed', problem: 'refund-disputed' });
+  // So far it has gone once.
+  expect(await lost()).toEqual(before);
+  await tells(id, 'refunded', '100');
+  expect(await read()).toMatchObject({ state: 'disputed', problem: 'back-twice' });
+  expect(await movedSince(before)).toEqual(['99.87', '-99.87']);
+  await tells(id, 'refunded', '100');
+  expect(await movedSince(before)).toEqual(['99.87', '-99.87']);
+  await expectSoundBooks(mall);
 });
 
 test('a payment that is disputed after its refund has gone out is for people, and stays refunded', async () => {
@@ -136,6 +162,29 @@ test('a payment that is disputed after its refund has gone out is for people, an
   await providerAnswers(true);
   await mall.advance(60);
   expect((await read()).state).toBe('refunded');
+  const [before, there] = [await lost(), await atProvider()];
   await tells(id, 'disputed', '40');
   expect(await read()).toMatchObject({ state: 'refunded', problem: 'refund-disputed' });
+  // Its provider has paid 100 back and lost 40 to the bank: they are the mall's loss, and its statement says the same.
+  expect(await movedSince(before)).toEqual(['39.94', '-39.94']);
+  expect(subtract(await atProvider(), there)).toBe('40');
+  await expectSoundBooks(mall);
+  // What comes back of it is for people.
+  await tells(id, 'dispute-won', '40');
+  const { reports } = await read();
+  expect(reports.at(-1)).toMatchObject({ outcome: 'dispute-won', open: true });
+  expect(await movedSince(before)).toEqual(['39.94', '-39.94']);
+  await expectSoundBooks(mall);
+});
+
+test('the application’s database role alone books no such loss that nobody has told', async () => {
+  const { id } = await anApprovedRefund();
+  await providerAnswers(true);
+  await mall.advance(60);
+  const told = await mall.owner.value<string>(sql`
+    select r.id from payments.report r join payments.payment p on p.charge = r.charge where p.id = ${id} and r.kind = 'refunded'`);
+  const loses = mall.db.run(sql`
+    select ledger.post('deposit-reversal', ${`payments/${id}/lost/${told}`}, ${`payments/${id}`}, 'system', now(), 'USDT',
+      '{clearing-bank,platform-loss}'::text[], ${[PLATFORM, PLATFORM]}::uuid[], '{5,-5}'::numeric[], null, null)`);
+  await expect(loses).rejects.toMatchObject({ constraint: 'movement_has_payment' });
 });

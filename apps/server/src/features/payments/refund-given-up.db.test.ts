@@ -73,7 +73,7 @@ test('it is put back to its owner by two, and can be proposed again', async () =
   expect((await read()).refunds[0]).toMatchObject({ mayEnd: true, sentAt: null });
   await end(first);
   expect([await wallet(), (await read()).refunds[0]?.ending]).toEqual([
-    ...['0', { by: 'Kim Harbour', reason: REASON, reference: null }],
+    ...['0', { by: 'Kim Harbour', own: true, reason: REASON, reference: null }],
   ]);
   expect(await refusalOf(end(first))).toBe('SECOND_PERSON_NEEDED');
   await end(second);
@@ -127,6 +127,31 @@ test('of two who want it to end in different ways neither is the other’s secon
   await end(first);
   await end(second);
   expect([(await read()).state, await wallet()]).toEqual(['credited', '97.87']);
+});
+
+test('a second person who enters another reference is told so and changes nothing', async () => {
+  const { second, first, end, read } = await aRefund();
+  await end(first, REFERENCE);
+  const ending = async () => (await read()).refunds[0]?.ending?.reference;
+  expect(await refusalOf(end(second, `${REFERENCE}3`))).toBe('PAYMENT_REFERENCE_DIFFERS');
+  expect([(await read()).state, await ending()]).toEqual(['credited', REFERENCE]);
+  // He who has mistyped it enters it anew, and is not his own second.
+  await end(first, 'SEPA 77');
+  expect(await refusalOf(end(second, REFERENCE))).toBe('PAYMENT_REFERENCE_DIFFERS');
+  expect(await refusalOf(end(first, 'SEPA 77'))).toBe('SECOND_PERSON_NEEDED');
+  await end(second, ' sepa  77 ');
+  expect((await read()).state).toBe('refunded');
+  expect((await read()).refunds[0]?.reference).toBe('SEPA 77');
+});
+
+test('both see how much ends, in the currency of the payment: what its provider has not paid back', async () => {
+  const { charge, first, second, end, which } = await aRefund();
+  await tells(charge, '40');
+  await end(first, REFERENCE);
+  for (const { call } of [first, second]) {
+    const { refunds } = await call('payments.getPayment', { paymentId: which.paymentId });
+    expect(refunds[0]).toMatchObject({ amount: '100', left: '60', currency: 'USD', mayEnd: true });
+  }
 });
 
 test('paid back by its provider after it was put back it is for people, and is not taken from the wallet again', async () => {

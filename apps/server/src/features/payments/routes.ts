@@ -2,6 +2,7 @@ import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
 import type { paymentsSeller } from '@entrepot/contract/payments/seller';
 import type { paymentsStorefront } from '@entrepot/contract/payments/storefront';
 import type { Routes } from '../../platform/routes.ts';
+import * as unclaimed from './end-unclaimed.ts';
 import * as desk from './desk.ts';
 import { getPaidIn, listPaidIn } from './paid-in.ts';
 import * as refund from './refund.ts';
@@ -35,6 +36,9 @@ export const paymentsAdminRoutes: Routes<typeof paymentsAdmin> = {
   takeRateBack: desk.takeRateBack,
   ...{ getStatements, enterStatement },
   answerReport: desk.answerReport,
+  proposeUnclaimedEnd: unclaimed.proposeUnclaimedEnd,
+  approveUnclaimedEnd: unclaimed.approveUnclaimedEnd,
+  declineUnclaimedEnd: unclaimed.declineUnclaimedEnd,
   proposeRefund: refund.proposeRefund,
   approveRefund: refund.approveRefund,
   declineRefund: refund.declineRefund,

@@ -58,6 +58,13 @@ const GIVEN_BACK = sql`(
   join ledger.public_entry e on e.key = 'payments/' || f.payment_id || '/given-back/' || f.id and e.account_kind = 'clearing-bank'
   where f.reference is not null
   union all
+  select u.id, e.at, case when r.currency = 'USD'
+    then round(r.amount * e.amount / payments.stray_worth(r.id, r.amount), 2) else e.amount end
+  from payments.unclaimed_end u join payments.report r on r.id = u.report_id
+  join ledger.public_entry e on e.key = payments.unclaimed_ref(u.provider, u.charge) || '/elsewhere/' || u.id
+    and e.account_kind = 'clearing-bank'
+  where u.reference is not null and u.approved_at is not null
+  union all
   select f.id, f.declined_at, case when p.currency = 'USD' then round(p.amount * f.end_left / p.gross, 2) else f.end_left end
   from payments.refund f join payments.payment p on p.id = f.payment_id where f.end_reference is not null and f.declined_at is not null)`;
 
@@ -76,7 +83,7 @@ export const explainedOfBank = (db: Db, end: Date): Promise<Explained[]> =>
     where state in ('sent', 'settled') and sent_at < ${end} and coalesce(ended_at, 'infinity') >= ${end}
     having count(*) > 0`);
 
-/** Charges that the ledger has taken up, credited or to be given back. */
+/** Charges that the ledger has taken up, credited or to be given back; one that nobody knew counts from then on, also when it is matched. */
 const booked = ({ place, currency }: Pick<At, 'place' | 'currency'>): Sql => sql`(
   select p.charge, p.amount, p.credited_at as at, p.id from payments.payment p
   where p.provider = ${place} and p.currency = ${currency} and p.credited_at is not null
@@ -97,7 +104,7 @@ export const sumsOfProvider = (db: Db, at: At & { place: ProviderCode }): Promis
   db.only<Sums>(sql`
     with charge as (select b.charge, b.amount from ${booked(at)} b where b.at < ${at.end}),
     gone as (
-      select c.charge, least(c.amount, b.refunded + b.disputed) as amount
+      select c.charge, least(c.amount, b.refunded) + b.disputed as amount
       from charge c cross join lateral payments.back_of(${at.place}, c.charge, ${at.currency}, ${at.end}, false, null) b
       where exists (select from payments.report r where r.provider = ${at.place} and r.charge = c.charge
         and r.kind in ('refunded', 'disputed')))

@@ -9,10 +9,16 @@ import type { PaymentRow } from './queries.ts';
 
 const MOVED = texts.mail('moved');
 
-/** `taken`: what has left the wallet. */
+type Told = Pick<PaymentRow, 'id' | 'accountId' | 'amount' | 'credit' | 'methodNames'> & {
+  currency: string;
+  /** Why, of what two people have found to be his. */
+  reason?: string;
+};
+
+/** `taken`: what has left the wallet, or is owed. */
 export async function tellOwnerOf(
   ctx: Ctx,
-  { id: paymentId, accountId, amount: paid, currency, credit, methodNames }: PaymentRow,
+  { id: paymentId, accountId, amount: paid, currency, credit, methodNames, reason = '' }: Told,
   news: PaymentNews,
   taken?: Amount,
 ): Promise<void> {
@@ -21,7 +27,7 @@ export async function tellOwnerOf(
   const method = textIn(methodNames, mailbox?.language ?? ctx.language);
   return tellOwner(ctx, accountId, {
     mail: MOVED,
-    values: { news, amount, paid, currency, method },
+    values: { news, amount, paid, currency, method, reason },
     about: { kind: 'payment', params: { paymentId, amount, news } },
   });
 }

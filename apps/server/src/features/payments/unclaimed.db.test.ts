@@ -55,15 +55,75 @@ test('it waits at the rate that counts, once, and leaves in the parts in which i
   await expectSoundBooks(mall);
 });
 
-test('its provider’s balance is what the ledger says, and the mall owes it in its books', async () => {
-  await tells({ amount: parseAmount('41') });
-  const at = { place: 'sandbox', currency: 'USD', end: mall.shared.clock.now() } as const;
-  const { came, went } = await sumsOfProvider(mall.db, at);
-  expect([subtract(came, went), await explainedOfProvider(mall.db, at)]).toEqual(['41', []]);
+const goes = (charge: string, kind: News['kind'], amount: string, more: News = {}) =>
+  tells({ ...{ kind, charge, paymentRef: null, amount: parseAmount(amount) }, ...more });
+
+test.each(['refund-failed', 'dispute-won'] as const)(
+  'what had gone back and comes back with %s waits again, once',
+  async (kind) => {
+    const [charge, owed] = [newId(), await waits()];
+    await tells({ charge });
+    await goes(charge, kind === 'dispute-won' ? 'disputed' : 'refunded', '7');
+    expect(subtract(await waits(), owed)).toBe('0');
+    await goes(charge, kind, '7');
+    expect(subtract(await waits(), owed)).toBe('6.99');
+    await expectSoundBooks(mall);
+  },
+);
+
+test('its provider takes it back in another currency: people look at it', async () => {
+  const [charge, { call }] = [newId(), await anOperator(mall)];
+  await tells({ charge });
   const owed = await waits();
+  await goes(charge, 'refunded', '7', { currency: 'PHP' });
+  expect(await waits()).toBe(owed);
+  const { strays } = await call('payments.listPayments', {});
+  expect(strays.filter(({ reference }) => reference === charge)).toMatchObject([
+    { outcome: 'unknown-payment' },
+    { outcome: 'other-currency', open: true },
+  ]);
+});
+
+test('told again with a payment it is nothing new, waits and goes back as before', async () => {
+  const [charge, buyer] = [newId(), await aBuyer(mall)];
+  const { id, amount } = await startPayment(buyer, { amount: '20' });
+  await tells({ charge, amount });
+  const owed = await waits();
+  await tells({ charge, amount, paymentRef: id });
+  expect([await waits(), await balance(mall.db, 'available', buyer.id)]).toEqual([owed, '0']);
+  await expectSoundBooks(mall);
+  await goes(charge, 'refunded', '20');
+  expect(subtract(owed, await waits())).toBe('19.97');
+});
+
+test('whoever closes its report with a note still sees it at the desk: it waits', async () => {
+  const [charge, { call }] = [newId(), await anOperator(mall)];
+  await tells({ charge });
+  const find = async () =>
+    (await call('payments.listPayments', {})).strays.find(({ reference }) => reference === charge);
+  const { id: reportId = '' } = (await find()) ?? {};
+  await call('payments.answerReport', { reportId, note: 'We write to the provider' });
+  expect(await find()).toMatchObject({ open: false, note: 'We write to the provider' });
+  await goes(charge, 'refunded', '7');
+  expect(await find()).toBeUndefined();
+});
+
+test('its provider’s balance is what the ledger says, and the mall owes it in its books', async () => {
+  const there = async () => {
+    const at = { place: 'sandbox', currency: 'USD', end: mall.shared.clock.now() } as const;
+    const { came, went } = await sumsOfProvider(mall.db, at);
+    return { held: subtract(came, went), explained: await explainedOfProvider(mall.db, at) };
+  };
+  const [before, waited] = [await there(), await waits()];
+  await tells({ amount: parseAmount('41') });
+  const after = await there();
+  expect(subtract(after.held, before.held)).toBe('41');
+  expect(after.explained).toEqual(before.explained);
+  const owed = await waits();
+  expect(subtract(owed, waited)).toBe('40.94');
   await mall.advance(86_400);
   const leaf = sql`select balance from openbooks.leaf where account_id = ${PLATFORM} order by day desc limit 1`;
-  expect([owed, await mall.owner.value<string>(leaf)]).toEqual(['40.94', '40.94']);
+  expect(await mall.owner.value<string>(leaf)).toBe(owed);
 });
 
 test.each<[string, News]>([

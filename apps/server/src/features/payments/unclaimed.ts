@@ -1,47 +1,100 @@
 // Money that came for a payment that nobody knows: it waits in the mall's own account of what is to be given back, until its provider
-// says that it has gone back (decision record 0082).
+// says that it has gone back (decision record 0082) or two people end it (decision record 0090).
 import { type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import type { Outcome } from '@entrepot/contract/payments/rules';
 import { bearWitness, type Leg, PLATFORM, post } from '../../ledger/index.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { type Db, sql } from '../../platform/db.ts';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import type { ReportRow } from './queries.ts';
+import { type EndRow, toClaim, type UnclaimedNow } from './unclaimed-queries.ts';
 
-/** What of a charge that nobody knows has gone back with a report; undefined where none of it ever waited. */
-export const goneUnclaimed = async (db: Db, { id }: ReportRow): Promise<Amount | undefined> =>
-  (await db.value<Amount | null>(sql`select payments.unclaimed_back(${id})`)) ?? undefined;
-
-/** Of a charge that waits. Told of again it is nothing new. */
-export const judgeUnclaimed = ({ kind }: ReportRow, gone: Amount): Outcome | undefined =>
-  kind === 'paid'
-    ? 'ignored'
-    : kind === 'refunded' || kind === 'disputed'
-      ? compare(gone, ZERO) > 0
-        ? 'given-back'
-        : 'ignored'
-      : undefined;
-
-/** In the transaction in which its report was handled. */
-export async function moveUnclaimed(
-  { db, now, witness }: Ctx,
-  { id, provider, charge }: ReportRow,
-  { outcome, gone }: { outcome: Outcome; gone: Amount | undefined },
-): Promise<void> {
-  const ref = `payments/unclaimed/${provider}/${charge}`;
-  const movement = { ref, at: now, currency: CURRENCY } as const;
-  const worth = await db.value<Amount | null>(sql`select payments.to_claim(${id})`);
-  if (outcome === 'unknown-payment' && worth !== null) {
-    const seen = { ...movement, key: ref, legs: legsOf(worth) };
-    await bearWitness(witness, { ...seen, source: `provider:${provider}` });
-    await post(db, { ...seen, kind: 'deposit', actor: 'system' });
-  } else if (outcome === 'given-back' && gone !== undefined) {
-    const legs = legsOf(subtract(ZERO, gone));
-    const key = `${ref}/given-back/${id}`;
-    await post(db, { ...movement, key, legs, kind: 'deposit-reversal', actor: 'system' });
+/** Of a charge that waits or waited. Told of again it is nothing new. */
+export function judgeUnclaimed(
+  { kind }: Pick<ReportRow, 'kind'>,
+  { same, back, twice, again }: UnclaimedNow,
+): Outcome | undefined {
+  switch (kind) {
+    case 'paid':
+      return 'ignored';
+    case 'refunded':
+    case 'disputed':
+      return !same
+        ? 'other-currency' // how much of it that is, only people can say
+        : isSome(twice)
+          ? 'back-twice'
+          : isSome(back)
+            ? 'given-back'
+            : 'ignored';
+    case 'refund-failed':
+    case 'dispute-won':
+      return same && isSome(again) ? 'came-back' : kind;
+    default:
+      return undefined;
   }
 }
 
-const legsOf = (amount: Amount): Leg[] => [
+const isSome = (amount: Amount): boolean => compare(amount, ZERO) > 0;
+
+/** In the transaction in which its report was handled. */
+export async function moveUnclaimed(
+  ctx: Ctx,
+  report: ReportRow,
+  { outcome, now }: { outcome: Outcome; now: UnclaimedNow | undefined },
+): Promise<void> {
+  const { db } = ctx;
+  const { id } = report;
+  const movement = movementOf(ctx, report);
+  const worth = outcome === 'unknown-payment' ? await toClaim(db, id) : undefined;
+  if (worth !== undefined) {
+    await takeUp(ctx, report, { ...movement, key: movement.ref, legs: legsOf(worth) });
+  } else if (now && outcome === 'came-back') {
+    const key = `${movement.ref}/owed-again/${id}`;
+    await takeUp(ctx, report, { ...movement, key, legs: legsOf(now.again) });
+  } else if (now && (outcome === 'given-back' || outcome === 'back-twice')) {
+    const gone = { ...movement, kind: 'deposit-reversal', actor: 'system' } as const;
+    await letGo(ctx, { ...gone, key: `${movement.ref}/given-back/${id}` }, now.back);
+    await letGo(ctx, { ...gone, key: `${movement.ref}/lost/${id}` }, now.twice, 'platform-loss');
+  }
+}
+
+/** By two people's word all that is left of it leaves: to its owner, who is owed it from then on, or it went back elsewhere. */
+export async function endUnclaimed(ctx: OperatorCtx, end: EndRow, left: Amount): Promise<void> {
+  const movement = movementOf(ctx, end);
+  const step = end.paymentId === null ? 'elsewhere' : 'matched';
+  const by = { kind: 'deposit-reversal', actor: `operator:${ctx.actor.id}` } as const;
+  await letGo(ctx, { ...movement, ...by, key: `${movement.ref}/${step}/${end.id}` }, left);
+}
+
+const movementOf = (
+  { now }: Pick<Ctx, 'now'>,
+  { provider, charge }: Pick<ReportRow, 'provider' | 'charge'>,
+) => ({ ref: `payments/unclaimed/${provider}/${charge}`, at: now, currency: CURRENCY }) as const;
+
+type Movement = ReturnType<typeof movementOf> & { key: string };
+
+async function takeUp(
+  { db, witness }: Ctx,
+  { provider }: ReportRow,
+  seen: Movement & { legs: Leg[] },
+): Promise<void> {
+  await bearWitness(witness, { ...seen, source: `provider:${provider}` });
+  await post(db, { ...seen, kind: 'deposit', actor: 'system' });
+}
+
+type Leaving = Movement & { kind: 'deposit-reversal'; actor: string };
+
+/** Nothing moves nothing. */
+async function letGo(
+  { db }: Pick<Ctx, 'db'>,
+  movement: Leaving,
+  gone: Amount,
+  from: Leg['kind'] = 'to-give-back',
+): Promise<void> {
+  if (isSome(gone)) {
+    await post(db, { ...movement, legs: legsOf(subtract(ZERO, gone), from) });
+  }
+}
+
+const legsOf = (amount: Amount, place: Leg['kind'] = 'to-give-back'): Leg[] => [
   { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, amount) },
-  { kind: 'to-give-back', owner: PLATFORM, amount },
+  { kind: place, owner: PLATFORM, amount },
 ];
