@@ -79,6 +79,16 @@ const PROPOSALS: {
       ),
   },
   {
+    ...{ table: 'payments.unclaimed_end', rights: MONEY },
+    set: `declined_at = now(), decline_reason = 'Not so', declined_by`,
+    make: (id) =>
+      waiting(
+        'payments.unclaimed_end',
+        sql`(id, report_id, provider, charge, reference, reason, proposed_by, proposed_at)
+          values (${id}, ${newId()}, 'sandbox', ${id}, 'Transfer 7', 'Sent back by bank', ${maker}, now())`,
+      ),
+  },
+  {
     ...{ table: 'signer.outcome', rights: ['withdrawals', 'approve-money'] },
     set: `state = 'declined', decided_at = now(), decided_by`,
     make: (id) =>

@@ -43,7 +43,7 @@ export const proposeUnclaimedEnd: Handlers['proposeUnclaimedEnd'] = async (ctx, 
  * paid for that payment too late: it is owed to its owner, goes back, and he is told why.
  */
 export const approveUnclaimedEnd: Handlers['approveUnclaimedEnd'] = async (ctx, { endId }) => {
-  const { db, approver, now: at, actor } = ctx;
+  const { db, now: at, actor } = ctx;
   const end = await lockOpen(ctx, endId);
   if (end.proposedBy === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
@@ -52,7 +52,7 @@ export const approveUnclaimedEnd: Handlers['approveUnclaimedEnd'] = async (ctx, 
     await lockPayment(db, sql`p.id = ${end.paymentId}`);
   }
   const left = orRefuse(await queries.leftUnclaimed(db, end), 'PAYMENT_NOT_OPEN');
-  await sayYes(approver, 'payments.unclaimed_end', { id: endId, by: actor.id, at });
+  await sayYes(ctx, 'payments.unclaimed_end', endId);
   await queries.approveEnd(db, { id: endId, by: actor.id, at });
   await answerCharge(db, end, { note: end.reason, by: actor.id, at });
   await endUnclaimed(ctx, end, left);
