@@ -8,6 +8,7 @@ import * as queries from './queries.ts';
 import * as turns from './turns.ts';
 import { requireIdentity } from './nodes.ts';
 import type { Network, Place } from './queries.ts';
+import { readAgreed } from './read-agreed.ts';
 import type { ChainReader, Claim } from './reader.ts';
 import { withSenders } from './senders.ts';
 
@@ -21,6 +22,8 @@ type Look = Here & {
   second: ChainReader | undefined;
   headNo: number;
   finalNo: number;
+  /** The newest block of each node. */
+  heads: readonly number[];
 };
 
 /** One turn of a network. What is wrong with its nodes is written down with it, and nothing else changes. */
@@ -53,7 +56,8 @@ async function lookAt(
   await requireIdentity(network, second ? [node, second] : [node]);
   const [first, other] = [await endsOf(network, node), second && (await endsOf(network, second))];
   const finalNo = Math.min(first.finalNo, other?.finalNo ?? first.finalNo);
-  return { ...here, network, node, second, headNo: first.headNo, finalNo };
+  const heads = [first.headNo, ...(other ? [other.headNo] : [])];
+  return { ...here, network, node, second, headNo: first.headNo, finalNo, heads };
 }
 
 /** The newest block of a node, and the newest that is final. */
@@ -80,14 +84,36 @@ async function readOn(look: Look, enough: () => boolean): Promise<void> {
     throw new NodeFault(`the newest block is ${headNo}, below ${place.finalNo}, which was final`);
   }
   place = await onTheChain(look, place);
-  while (place && place.blockNo < headNo && !enough() && performance.now() < end) {
+  const began = place?.blockNo;
+  let before: number | undefined;
+  while (place && mayReadOn(look, place, before) && !enough() && performance.now() < end) {
+    before = place.blockNo;
     place = await nextBlocks(look, place);
     place &&= await makeFinal(look, place);
   }
   place &&= await makeFinal(look, place);
   if (place) {
+    if (place.blockNo === began && !mayReadOn(look, place, before)) {
+      assertNotStuck(look, place);
+    }
     await queries.noteLook(witness, { network: network.code, headNo, now });
   }
+}
+
+/** What both nodes have is read, as long as they have the same. */
+const mayReadOn = ({ heads }: Look, { blockNo }: Place, before: number | undefined): boolean =>
+  blockNo < Math.min(...heads) && blockNo !== before;
+
+/** A node that is some blocks behind the other, or on another branch, is waited for; one that does not come on is a fault. */
+function assertNotStuck({ heads, node }: Look, { blockNo }: Place): void {
+  if (Math.max(...heads) - blockNo <= node.blocksAtOnce) {
+    return;
+  }
+  throw new NodeFault(
+    Math.min(...heads) > blockNo
+      ? `the nodes do not agree on block ${blockNo + 1}`
+      : `the newest block of one node is ${heads[0]}, and of the other ${heads[1]}`,
+  );
 }
 
 /** Nobody was asked to pay before: reading begins at what is final already. */
@@ -157,7 +183,7 @@ async function belowFinal(look: Look, place: Place): Promise<Place | undefined> 
 }
 
 async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> {
-  const { witness, network, node, headNo, now, log } = look;
+  const { witness, network, node, heads, now, log } = look;
   const owners = new Map<string, AccountId>();
   const ownOf = async (addresses: readonly string[]) => {
     const found = await queries.ownersOf(witness, network.code, addresses);
@@ -165,10 +191,13 @@ async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> 
     return new Set(found.keys());
   };
   const from = place.blockNo + 1;
-  const to = Math.min(headNo, place.blockNo + node.blocksAtOnce);
+  const to = Math.min(...heads, place.blockNo + node.blocksAtOnce);
   const { blocks, transfers } = await readSome({ from, to }, (most) =>
-    node.read(from, most, ownOf),
+    readAgreed(look, { from, to: most }, ownOf),
   );
+  if (blocks.length === 0) {
+    return place;
+  }
   assertLinked(place, blocks);
   const sent = await withSenders(witness, network.code, transfers);
   const byNumber = new Map(blocks.map((block) => [block.no, block]));
