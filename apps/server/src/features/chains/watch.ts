@@ -1,16 +1,15 @@
 // Reads a network on from where it was left: blocks in their order, each on the one before it. What turns out not to be on the
 // chain any more is taken back; only what lies under a final block whose hash the nodes still say, and of which each of them
 // tells the same itself, is final. A node is believed as far as its answers agree with each other and with those before.
-import type { AccountId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
-import { AnswerTooLong, NodeFault } from '../../platform/ask-node.ts';
+import { NodeFault } from '../../platform/ask-node.ts';
+import { readAgain } from './again.ts';
 import * as queries from './queries.ts';
 import * as turns from './turns.ts';
 import { requireIdentity } from './nodes.ts';
 import type { Network, Place } from './queries.ts';
-import { readAgreed } from './read-agreed.ts';
+import { addAll, assertLinked, readBlocks } from './read-blocks.ts';
 import type { ChainReader, Claim } from './reader.ts';
-import { withSenders } from './senders.ts';
 
 type Here = Pick<Ctx, 'witness' | 'now' | 'log'>;
 /** Whatever a node would answer, nothing reads on for longer without the others' turn. */
@@ -97,6 +96,7 @@ async function readOn(look: Look, enough: () => boolean): Promise<void> {
       assertNotStuck(look, place);
     }
     await queries.noteLook(witness, { network: network.code, headNo, now });
+    await readAgain(look, place, () => !enough() && performance.now() < end);
   }
 }
 
@@ -183,78 +183,23 @@ async function belowFinal(look: Look, place: Place): Promise<Place | undefined> 
 }
 
 async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> {
-  const { witness, network, node, heads, now, log } = look;
-  const owners = new Map<string, AccountId>();
-  const ownOf = async (addresses: readonly string[]) => {
-    const found = await queries.ownersOf(witness, network.code, addresses);
-    found.forEach((account, address) => owners.set(address, account));
-    return new Set(found.keys());
-  };
+  const { network, node, heads, now, log } = look;
   const from = place.blockNo + 1;
   const to = Math.min(...heads, place.blockNo + node.blocksAtOnce);
-  const { blocks, transfers } = await readSome({ from, to }, (most) =>
-    readAgreed(look, { from, to: most }, ownOf),
-  );
+  const { blocks, came } = await readBlocks(look, { from, to });
   if (blocks.length === 0) {
     return place;
   }
-  assertLinked(place, blocks);
-  const sent = await withSenders(witness, network.code, transfers);
-  const byNumber = new Map(blocks.map((block) => [block.no, block]));
-  const came = sent.flatMap((transfer) => {
-    const block = byNumber.get(transfer.blockNo);
-    const accountId = owners.get(transfer.recipient);
-    return block && accountId
-      ? [
-          {
-            ...transfer,
-            ...{ blockHash: block.hash, blockAt: block.at, accountId },
-            units: String(transfer.units),
-          },
-        ]
-      : [];
-  });
+  assertLinked({ no: place.blockNo, hash: place.blockHash }, blocks);
   return changing(look, place, async (db) => {
     await queries.addBlocks(db, network.code, blocks);
-    const added = came.length > 0 ? await addAll(db, { network: network.code, came, now }) : 0;
+    const added = await addAll(db, { network: network.code, came, now });
     if (added !== came.length) {
       log.warn({ network: network.code, from, to, twice: came.length - added }, 'seen before');
     }
     const last = blocks.at(-1);
     return { blockNo: last?.no ?? place.blockNo, blockHash: last?.hash ?? place.blockHash };
   });
-}
-
-async function addAll(db: Here['witness'], all: Parameters<typeof queries.addTransfers>[1]) {
-  await queries.watchHere(db, all);
-  return queries.addTransfers(db, all);
-}
-
-/** Half as many blocks whenever their answer is longer than it may be. */
-async function readSome<T>(
-  { from, to }: { from: number; to: number },
-  read: (to: number) => Promise<T>,
-): Promise<T> {
-  try {
-    return await read(to);
-  } catch (error) {
-    if (error instanceof AnswerTooLong && to > from) {
-      return readSome({ from, to: from + Math.floor((to - from) / 2) }, read);
-    }
-    throw error;
-  }
-}
-
-type Linked = { no: number; hash: string; parent: string };
-
-function assertLinked(place: Place, blocks: readonly Linked[]): void {
-  let before: Pick<Linked, 'no' | 'hash'> = { no: place.blockNo, hash: place.blockHash };
-  for (const block of blocks) {
-    if (block.no !== before.no + 1 || block.parent !== before.hash) {
-      throw new NodeFault(`block ${before.no + 1} does not stand on the one before it`);
-    }
-    before = block;
-  }
 }
 
 async function makeFinal(look: Look, place: Place): Promise<Place | undefined> {
