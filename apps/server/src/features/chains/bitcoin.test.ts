@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { REGTEST, withBitcoin } from '../../../test/bitcoin-node.ts';
+import { REGTEST, withBitcoin, withoutPayments } from '../../../test/bitcoin-node.ts';
 import { bitcoinReader } from './bitcoin.ts';
 import { ask } from './json-rpc.ts';
 import type { ChainReader } from './reader.ts';
@@ -76,19 +76,8 @@ async function lying(change: (raw: string) => string): Promise<ChainReader> {
   return bitcoinReader(at(`http://127.0.0.1:${port}`));
 }
 
-/** The same block without its last transaction, with as many as are left in front of them. */
-const withoutLast = (raw: string): string => {
-  const { result } = JSON.parse(raw) as { result: string };
-  const [header, rest] = [result.slice(0, 160), result.slice(160)];
-  expect(rest.slice(0, 2)).toBe('02');
-  // What pays is the last one, and begins as every transaction of its kind that was made here.
-  const last = rest.lastIndexOf(rest.slice(2, 10));
-  expect(last).toBeGreaterThan(2);
-  return raw.replace(result, `${header}01${rest.slice(2, last)}`);
-};
-
 const lies: [string, (raw: string) => string, string][] = [
-  ['a transaction is left out', withoutLast, 'other transactions than its own'],
+  ['a transaction is left out', withoutPayments, 'other transactions than its own'],
   [
     'an amount is another one',
     (raw) => raw.replace('4e61bc0000000000', '4e61bc0100000000'),

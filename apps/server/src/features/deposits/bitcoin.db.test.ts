@@ -7,7 +7,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
-import { forgedChain, REGTEST, withBitcoin, withoutWork } from '../../../test/bitcoin-node.ts';
+import {
+  forgedChain,
+  REGTEST,
+  withBitcoin,
+  withoutPayments,
+  withoutWork,
+} from '../../../test/bitcoin-node.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { aPrice } from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
@@ -124,6 +130,11 @@ test.each([
     (asked: string, said: string) =>
       asked.includes('"getblock"') ? said.replace(/[0-9a-f]{8}"/, 'ffffffff"') : said,
     'its own',
+  ],
+  [
+    'leaves a payment out',
+    (asked: string, said: string) => (asked.includes('"getblock"') ? withoutPayments(said) : said),
+    'other transactions than its own',
   ],
   [
     'goes backwards',
