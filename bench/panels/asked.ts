@@ -336,10 +336,11 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'payments.getPayment': 'one row by its key, and what was reported of it',
   'openbooks.getOwnLeaf': 'a leaf and its path, by their keys',
   'reserves.listReserves': 'a handful of addresses, by their keys',
-  'reserves.countWaiting': 'two counts over rows as few as those of getReconciliation',
+  'reserves.countWaiting': 'three counts over rows as few as those of getReconciliation',
   'payments.getStatements':
     'the newest statement of each place and currency, and what is near its day; by their keys',
-  'reserves.getReconciliation': 'a line for each coin, and the last moves; all by their keys',
+  'reserves.getReconciliation':
+    'a line for each coin and each round, the last moves, and what was never read, of which there is little; all by their keys',
   'reserves.getProofText': 'a form that is opened once a month; reckons and reads no table of size',
   'papers.getStatement': 'a paper that is set when somebody asks for it; bounded in lines',
   'wallet.exportStatement': 'a file that is asked for by hand, some hundred lines at a time',

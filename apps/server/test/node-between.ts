@@ -27,3 +27,19 @@ export async function aNodeBetween(behind: string, said: (body: string, answer: 
     },
   };
 }
+
+type Question = { id: number; method: string; params: unknown[] };
+type Reply = { id: number; result?: unknown };
+
+/** The same for whoever asks in JSON-RPC: what it says in place of a real result, one by one, in a batch as well. */
+export const inPlaceOf =
+  (said: (method: string, result: unknown, params: unknown[]) => unknown) =>
+  (body: string, answer: string): string => {
+    const questions = [JSON.parse(body) as Question | Question[]].flat();
+    const replies = JSON.parse(answer) as Reply | Reply[];
+    const change = (reply: Reply): Reply => {
+      const { method, params } = questions.find(({ id }) => id === reply.id) as Question;
+      return 'result' in reply ? { ...reply, result: said(method, reply.result, params) } : reply;
+    };
+    return JSON.stringify(Array.isArray(replies) ? replies.map(change) : change(replies));
+  };

@@ -143,6 +143,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'chains.watched_address.account_id': { copy: inFile('deposits', 'addresses'), closing: BOOKS },
   'deposits.address.account_id': { copy: inFile('deposits', 'addresses'), closing: BOOKS },
   'deposits.deposit.account_id': { copy: inFile('deposits', 'deposits'), closing: BOOKS },
+  'chains.again.asked_by': { copy: OF_OPERATOR, closing: BOOKS },
   'chains.turn.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'chains.turn.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'deposits.channel.added_by': { copy: OF_OPERATOR, closing: BOOKS },

@@ -28,7 +28,7 @@ export const block = (no: number, transactions: object[] = []) => ({
   block_header: {
     raw_data: {
       ...(no > 0 && { number: no, timestamp: 1_717_419_792_000 + no * 3_000 }),
-      txTrieRoot: word('0'),
+      txTrieRoot: transactions.length > 0 ? word('e') : word('0'),
       witness_address: `41${OTHER}`,
       parentHash: no > 0 ? id(no - 1) : word('0'),
       version: 30,
@@ -61,6 +61,12 @@ export const call = (txID: string) => ({
   ret: [{ contractRet: 'SUCCESS' }],
   txID,
   raw_data: { contract: [{ parameter: { value: {} }, type: 'TriggerSmartContract' }] },
+});
+/** What a transaction has done that calls no contract. */
+export const plain = (txID: string) => ({
+  id: txID,
+  blockNumber: 1,
+  receipt: { net_usage: 265 },
 });
 /** What a call has done, with the log of a transfer. */
 export const result = (

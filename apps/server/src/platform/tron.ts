@@ -33,6 +33,8 @@ const blockShape = z.object({
       // Left out of the first block, like all that is zero.
       number: blockNumber.default(0),
       parentHash: tronHash,
+      // The root of its transactions: all zeroes where it has none.
+      txTrieRoot: tronHash.optional(),
       timestamp: z.int().min(0).max(YOUNGEST_MS).default(0),
     }),
   }),

@@ -76,6 +76,7 @@ export const admin: Rules = {
   'deposits.proposeTurn': 'operator', // nothing changes: a second operator approves
   'deposits.approveTurn': 'operator',
   'deposits.takeTurnBack': 'operator', // only what he has proposed himself
+  'deposits.readAgain': 'operator', // finds only what is on the chain
   'deposits.proposePrice': 'operator',
   'deposits.approvePrice': 'operator, any price',
   'deposits.takePriceBack': 'operator, any price', // refused for one that another has proposed

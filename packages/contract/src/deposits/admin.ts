@@ -21,6 +21,7 @@ import {
   openNetworkInput,
   proposeInput,
   proposePriceInput,
+  readAgainInput,
 } from './types.ts';
 
 const channelObject = {
@@ -215,6 +216,15 @@ export const depositsAdmin = {
     output: adminChannels,
     refusals: ['TURN_ANSWERED', 'PROPOSAL_OF_ANOTHER'],
     log: ['network'],
+  }),
+  readAgain: operator.writes({
+    needs: 'channels',
+    summary:
+      'Has blocks of a network read once more: a transfer that a node left out is found, and goes the way of every other one. Credits nothing by itself.',
+    input: readAgainInput,
+    output: adminChannels,
+    refusals: ['NOT_FOUND', 'BLOCKS_NOT_READ'],
+    log: ['network', 'from', 'to'],
   }),
   proposePrice: operator.writes({
     needs: 'channels',

@@ -137,3 +137,6 @@ export function payLink({ kind, identity, asset, address }: Target): string | nu
       return null;
   }
 }
+
+/** So many blocks can be asked for at once to be read again; the database wants no more either (migration 1601). */
+export const MOST_READ_AGAIN = 10_000;

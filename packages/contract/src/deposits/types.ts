@@ -259,6 +259,11 @@ export const addNetworkInput = z.strictObject({
 });
 export const openNetworkInput = z.strictObject({ network, open: z.boolean() });
 export const ofNetwork = z.strictObject({ network });
+export const readAgainInput = z.strictObject({
+  network,
+  from: z.int().min(1),
+  to: z.int().min(1),
+});
 export const ofChannel = z.strictObject({ channelId: id });
 export const openChannelInput = z.strictObject({ channelId: id, open: z.boolean() });
 
@@ -320,6 +325,25 @@ const adminNetwork = z.object({
   headNo: z.int().nullable(),
   readNo: z.int().nullable(),
   finalNo: z.int().nullable(),
+  /** Reading began behind this one. */
+  begunNo: z.int().nullable(),
+  /** Blocks that an operator has asked for last to be read again. */
+  again: z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      /** So far; null before the first. */
+      readNo: z.int().nullable(),
+      /** Transfers that were not known before. */
+      found: z.int(),
+      askedBy: z.string(),
+      askedAt: instant,
+      /** With the last block, after a day of faults, or for another range. */
+      endedAt: instant.nullable(),
+      /** Why it does not go on, in the words of a program. */
+      fault: z.string().nullable(),
+    })
+    .nullable(),
   /** The last look that went well. */
   lookedAt: instant.nullable(),
   /** Why it is not read on, in the words of a program. */

@@ -46,6 +46,35 @@ export const reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 
+/** An address of the mall where more lies than ever came there by what was read. */
+export const unread = z.object({
+  ...coin,
+  address: z.string(),
+  /** Lay there in all, at this block. */
+  held: inCoin,
+  more: inCoin,
+  block: z.int(),
+  at: instant,
+});
+export type Unread = z.infer<typeof unread>;
+
+/** How far a network's watched addresses are looked through. */
+export const round = z.object({
+  network: z.string(),
+  /** In the reader's language. */
+  networkName: z.string(),
+  /** So many in this round, which is over or goes on. */
+  addresses: z.int(),
+  isOver: z.boolean(),
+  beganAt: instant,
+  turnAt: instant,
+  /** The last whole round; null while there was none. */
+  whole: z.object({ from: instant, to: instant, addresses: z.int() }).nullable(),
+  /** As long as a round of so many addresses takes, at most. */
+  hours: z.int(),
+});
+export type Round = z.infer<typeof round>;
+
 export const ownMove = z.object({
   id,
   ...coin,
@@ -66,6 +95,9 @@ export type OwnMove = z.infer<typeof ownMove>;
 
 export const reconciled = z.object({
   rows: z.array(reconciliation),
+  /** The newest. */
+  unread: z.array(unread),
+  rounds: z.array(round),
   /** The newest. */
   moves: z.array(ownMove),
   /** Coins that the mall takes: what a move can be of. */

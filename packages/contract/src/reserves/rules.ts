@@ -28,5 +28,20 @@ export const LEAST_DECLINE = 3;
 export const TRANSACTION_LENGTH = 100;
 /** More at the mall's addresses or less, as it is typed, in the coin; never nothing. */
 export const MOVED = /^-?(?!0+(?:\.0+)?$)\d{1,20}(?:\.\d{1,30})?$/;
-/** Moves that the page shows. */
+/** Moves that the page shows, and addresses with more than was read. */
 export const SHOWN_MOVES = 50;
+export const SHOWN_UNREAD = 50;
+
+/** Of each kind of network: so many watched addresses are asked in one turn for what lies there, and a turn is so long after the last. */
+export const SEARCH = {
+  evm: { addresses: 1_000, seconds: 300 },
+  tron: { addresses: 1_000, seconds: 300 },
+  // A node looks through everything that is unspent, which takes it minutes, for one address as for ten thousand.
+  bitcoin: { addresses: 10_000, seconds: 3_600 },
+} as const;
+/** Rounds begin so far apart at least, however soon one is over. */
+export const ROUND_HOURS = 24;
+
+/** Hours until so many addresses have been asked for, rounded up. */
+export const roundHours = (kind: keyof typeof SEARCH, addresses: number): number =>
+  Math.ceil((Math.ceil(addresses / SEARCH[kind].addresses) * SEARCH[kind].seconds) / 3_600);

@@ -6,7 +6,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useAsk } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
-import { Fault, nameOfNetwork } from './networks.tsx';
+import { Fault } from './fault.tsx';
+import { nameOfNetwork } from './networks.tsx';
 
 export function NetworksNotice() {
   const { data } = useAsk('deposits.listChannels', {});

@@ -5,6 +5,8 @@ import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { ActButton } from '../../kit/act-button.tsx';
 import { useText } from '../../kit/text.ts';
+import { Fault } from './fault.tsx';
+import { Again, ReadAgain } from './read-again.tsx';
 import styles from './deposits.module.css';
 
 type Named = { network: AdminNetwork; name: string };
@@ -35,8 +37,19 @@ export function Networks({ data }: { data: AdminChannels }) {
 }
 
 function Network({ network, name }: Named) {
-  const { code, kind, identity, confirmations, headNo, readNo, finalNo, lookedAt, nodes, hasKey } =
-    network;
+  const {
+    code,
+    kind,
+    identity,
+    confirmations,
+    headNo,
+    readNo,
+    finalNo,
+    lookedAt,
+    nodes,
+    hasKey,
+    again,
+  } = network;
   const format = useFormat();
   const t = useText('deposits');
   return (
@@ -75,6 +88,7 @@ function Network({ network, name }: Named) {
           </>
         )}
       </p>
+      {again && <Again again={again} />}
     </div>
   );
 }
@@ -86,16 +100,6 @@ function Standstill({ network, name }: Named) {
     return <Turned code={network.code} name={name} turn={turn} />;
   }
   return fault !== null && <Fault fault={fault} />;
-}
-
-/** In the words of a program, which are nobody’s language. */
-export function Fault({ fault }: { fault: string }) {
-  const t = useText('deposits');
-  return (
-    <p className={styles.quiet}>
-      {t('networks.fault')} <bdi className={`mono ltr ${styles.code}`}>{fault}</bdi>
-    </p>
-  );
 }
 
 type TurnedProps = { code: string; name: string; turn: NonNullable<AdminNetwork['turn']> };
@@ -173,14 +177,16 @@ function TakeTurnBack({ code, name }: Pick<AnswerProps, 'code' | 'name'>) {
   );
 }
 
-/** Opens it, or closes it. */
-function Turn({ network: { code, open }, name }: Named) {
+/** Reads some of it again, opens it, or closes it. */
+function Turn({ network, name }: Named) {
+  const { code, open } = network;
   const write = useWrite('deposits.openNetwork');
   const t = useText('deposits');
   const act = open ? 'close' : 'open';
   const label = t(`channel.${act}`);
   return (
     <div className={styles.acts}>
+      <ReadAgain network={network} name={name} />
       <ActButton
         label={label}
         name={`${label}: ${name}`}

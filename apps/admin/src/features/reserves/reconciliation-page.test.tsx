@@ -25,7 +25,7 @@ const move: Reconciled['moves'][number] = {
   actions: ['approve', 'decline'],
 };
 const data: Reconciled = {
-  ...{ rows: [row], moves: [move], coins: [coin] },
+  ...{ rows: [row], unread: [], rounds: [], moves: [move], coins: [coin] },
   networks: [{ code: 'ethereum', name: 'Ethereum', fault: null }],
   ledger: {
     clearing: parseAmount('60'),
@@ -81,6 +81,30 @@ test('a network that is not read says why', async () => {
       '\u2068Ethereum\u2069 is not read at the moment: \u2068no answer\u2069',
     ),
   ).toBeTruthy();
+});
+
+const round: Reconciled['rounds'][number] = {
+  ...{ network: 'ethereum', networkName: 'Ethereum', addresses: 12_000, isOver: false, hours: 25 },
+  ...{ beganAt: AT, turnAt: AT, whole: { from: AT, to: AT, addresses: 300_000 } },
+};
+
+test('an address with more than was read stands there with what may be the reason, and how far the others are', async () => {
+  const found = { address: '0xaBcDef', held: '12', more: '7', block: 1200, at: AT };
+  await open({ ...data, unread: [{ ...coin, ...found }], rounds: [round] });
+  expect(await screen.findByText('\u20667 USDT\u2069 more than was read')).toBeTruthy();
+  expect(screen.getByText('0xaBcDef')).toBeTruthy();
+  expect(screen.getByText(/^\u206612 USDT\u2069 in all, up to block 1,200, /)).toBeTruthy();
+  expect(screen.getByText(/A node may have left a transfer out/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /all 300,000 addresses asked, .*: 12,000 addresses so far. So many take at most 25 hours/,
+    ),
+  ).toBeTruthy();
+});
+
+test('where nothing is found the page says whether anybody has looked', async () => {
+  await open(data);
+  expect(await screen.findByText('No address has been asked yet.')).toBeTruthy();
 });
 
 test('a move is proposed with a sign, and approved by another', async () => {

@@ -15,6 +15,7 @@ import { useText } from '../../kit/text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Moves } from './moves.tsx';
 import { Statements } from './statements.tsx';
+import { Unread } from './unread.tsx';
 import styles from './reserves.module.css';
 
 const LOOKS: Record<Reconciliation['verdict'], Look> = {
@@ -86,6 +87,7 @@ function Reconciled({ data }: { data: Reconciled }) {
       ) : (
         rows.map((row) => <Coin key={`${row.network} ${row.asset}`} row={row} />)
       )}
+      {networks.length > 0 && <Unread data={data} />}
       <Statements />
       <Moves moves={moves} />
     </>

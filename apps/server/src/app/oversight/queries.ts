@@ -43,7 +43,7 @@ const DECIDING = [
     inDeposits,
   ),
   ...['addNetwork', 'openNetwork', 'proposePrice', 'approvePrice', 'takePriceBack'].map(inDeposits),
-  ...['proposeTurn', 'approveTurn', 'takeBlocksBack'].map(inDeposits),
+  ...['proposeTurn', 'approveTurn', 'readAgain', 'takeBlocksBack'].map(inDeposits),
   ...['saveProvider', 'proposeRate', 'approveRate', 'takeRateBack'].map(
     (name) => `payments.${name}`,
   ),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { REGTEST, withBitcoin } from '../../../test/bitcoin-node.ts';
+import { REGTEST, withBitcoin, withoutPayments } from '../../../test/bitcoin-node.ts';
 import { bitcoinReader } from './bitcoin.ts';
 import { ask } from './json-rpc.ts';
 import type { ChainReader } from './reader.ts';
@@ -77,6 +77,7 @@ async function lying(change: (raw: string) => string): Promise<ChainReader> {
 }
 
 const lies: [string, (raw: string) => string, string][] = [
+  ['a transaction is left out', withoutPayments, 'other transactions than its own'],
   [
     'an amount is another one',
     (raw) => raw.replace('4e61bc0000000000', '4e61bc0100000000'),

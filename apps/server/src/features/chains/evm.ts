@@ -2,68 +2,26 @@
 // themselves. Coins that a contract hands on inside a transaction leave no trace that a node would tell, and are not seen.
 import { z } from 'zod';
 import { type NodeAddress, NodeFault, readAnswer as read } from '../../platform/ask-node.ts';
-import { ask, askAll, type Question } from './json-rpc.ts';
+import { batch, blockAt, blocksOf, logsOf, receiptOf } from './evm-blocks.ts';
+import {
+  amount,
+  blockShape,
+  type Full,
+  type Log,
+  namedShape,
+  padded,
+  type Receipt,
+  receiptShape,
+  sentShape,
+  small,
+  TRANSFER,
+} from './evm-shapes.ts';
+import { ask, type Question } from './json-rpc.ts';
 import type { ChainReader, ChainTransfer, Claim, OwnOf } from './reader.ts';
-import { seconds } from './shape.ts';
 
-/** `Transfer(address,address,uint256)` of every token. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** `decimals()`. */
 const DECIMALS = '0x313ce567';
 const BLOCKS_AT_ONCE = 50;
-/** Questions of a batch: more of them some nodes refuse. */
-const BATCH = 100;
-
-const small = z
-  .string()
-  .regex(/^0x[0-9a-f]{1,13}$/i)
-  .transform(Number);
-const amount = z
-  .string()
-  .regex(/^0x[0-9a-f]{1,64}$/i)
-  .transform(BigInt);
-const hash = z
-  .string()
-  .regex(/^0x[0-9a-f]{64}$/i)
-  .transform((text) => text.toLowerCase());
-const address = z
-  .string()
-  .regex(/^0x[0-9a-f]{40}$/i)
-  .transform((text) => text.toLowerCase());
-/** An address where 32 bytes stand. */
-const padded = z
-  .string()
-  .regex(/^0x0{24}[0-9a-f]{40}$/i)
-  .transform((text) => `0x${text.slice(26).toLowerCase()}`);
-
-const blockShape = z.object({
-  number: small,
-  hash,
-  parentHash: hash,
-  timestamp: small.pipe(seconds),
-});
-const sentShape = z.object({ hash, from: address, to: address.nullish(), value: amount });
-const fullShape = blockShape.extend({ transactions: z.array(sentShape) });
-const namedShape = blockShape.extend({ transactions: z.array(hash) });
-const logShape = z.object({
-  address,
-  topics: z.array(hash),
-  data: z.string().regex(/^0x[0-9a-f]*$/i),
-  blockHash: hash,
-  transactionHash: hash,
-  logIndex: small,
-  removed: z.literal(false).optional(),
-});
-const receiptShape = z.object({
-  transactionHash: hash,
-  blockHash: hash,
-  status: z.enum(['0x0', '0x1']),
-  logs: z.array(logShape),
-});
-
-type Full = z.output<typeof fullShape>;
-type Log = z.output<typeof logShape>;
-type Receipt = z.output<typeof receiptShape>;
 
 export function evmReader(node: NodeAddress): ChainReader {
   const numberAt = async (tag: string) =>
@@ -116,59 +74,6 @@ export function evmReader(node: NodeAddress): ChainReader {
       return Number(read(amount, answer, 'decimals'));
     },
   };
-}
-
-const hex = (no: number): string => `0x${no.toString(16)}`;
-
-const blockAt = (no: number, full: boolean): Question => ({
-  method: 'eth_getBlockByNumber',
-  params: [hex(no), full],
-});
-
-const receiptOf = (transaction: string): Question => ({
-  method: 'eth_getTransactionReceipt',
-  params: [transaction],
-});
-
-async function batch(node: NodeAddress, questions: readonly Question[]): Promise<unknown[]> {
-  const answers: unknown[] = [];
-  for (let from = 0; from < questions.length; from += BATCH) {
-    answers.push(...(await askAll(node, questions.slice(from, from + BATCH))));
-  }
-  return answers;
-}
-
-async function blocksOf(node: NodeAddress, from: number, to: number): Promise<Full[]> {
-  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const answers = await batch(
-    node,
-    numbers.map((no) => blockAt(no, true)),
-  );
-  return answers.map((answer, index) => {
-    const block = read(fullShape, answer, `block ${numbers[index]}`);
-    if (block.number !== numbers[index]) {
-      throw new NodeFault(`block ${numbers[index]}: another number`);
-    }
-    return block;
-  });
-}
-
-/** Asked for by the block's hash: logs of another block with the same number cannot come between. */
-async function logsOf(node: NodeAddress, blocks: readonly Full[]): Promise<Log[][]> {
-  const answers = await batch(
-    node,
-    blocks.map((block) => ({
-      method: 'eth_getLogs',
-      params: [{ blockHash: block.hash, topics: [TRANSFER] }],
-    })),
-  );
-  return answers.map((answer, index) => {
-    const logs = read(z.array(logShape), answer, 'eth_getLogs');
-    if (logs.some((log) => log.blockHash !== blocks[index]?.hash)) {
-      throw new NodeFault('eth_getLogs: logs of another block');
-    }
-    return logs;
-  });
 }
 
 type Found = { blocks: readonly Full[]; logs: readonly Log[][]; ownOf: OwnOf };

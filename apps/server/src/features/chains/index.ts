@@ -4,6 +4,7 @@
 // chain in small letters (`0xab…`, capitals of EIP-55 are for screens), of TRON in base58 (`T…`), of Bitcoin as the node says
 // (`bc1…`). Others read the views `chains.public_…` (migration 0962). The mall's clock may be moved and a chain's cannot: `block_at` is the
 // chain's word, `seen_at` and what follows are the mall's.
+export { askAgain } from './again-queries.ts';
 export { bitcoinWriting } from './bitcoin.ts';
 export { chainsInvariants } from './invariants.ts';
 export { chainsJobs } from './jobs.ts';

@@ -86,10 +86,11 @@ export async function begin(
   { network, headNo, now, blockNo, blockHash }: Look & { blockNo: number; blockHash: string },
 ): Promise<void> {
   await db.run(sql`
-    insert into chains.cursor (network, block_no, block_hash, head_no, final_no, looked_at)
-    values (${network}, ${blockNo}, ${blockHash}, ${headNo}, ${blockNo}, ${now})
+    insert into chains.cursor (network, block_no, block_hash, head_no, final_no, looked_at, begun_no)
+    values (${network}, ${blockNo}, ${blockHash}, ${headNo}, ${blockNo}, ${now}, ${blockNo})
     on conflict (network) do update set block_no = excluded.block_no, block_hash = excluded.block_hash,
-      head_no = excluded.head_no, final_no = excluded.final_no, looked_at = excluded.looked_at, fault = null
+      head_no = excluded.head_no, final_no = excluded.final_no, looked_at = excluded.looked_at, fault = null,
+      begun_no = excluded.begun_no
     where cursor.block_no is null`);
   await db.run(
     sql`insert into chains.block (network, no, hash) values (${network}, ${blockNo}, ${blockHash})`,

@@ -5,6 +5,7 @@ import {
   call,
   coins,
   id,
+  plain,
   result,
   startTronNode,
   TOKEN,
@@ -41,10 +42,10 @@ beforeEach(() => {
     'wallet/getnowblock': block(2),
     'walletsolidity/getnowblock': first,
     'wallet/gettransactioninfobyblocknum 1': [
-      { id: tx('1'), blockNumber: 1, receipt: { net_usage: 265 } },
+      plain(tx('1')),
+      plain(tx('2')),
       result(tx('3'), 12_500_000),
       result(tx('4'), 1, 'REVERT'),
-      result(tx('5'), 1),
     ],
     'wallet/gettransactioninfobyblocknum 2': [],
     'wallet/triggerconstantcontract': { result: { result: true }, constant_result: [word('6')] },
@@ -82,7 +83,10 @@ test('an amount that no float holds is exact', async () => {
     '"LARGE"',
     '95000000000000001',
   );
-  say({ 'wallet/getblockbynum 1': large });
+  say({
+    'wallet/getblockbynum 1': large,
+    'wallet/gettransactioninfobyblocknum 1': [plain(tx('1'))],
+  });
   const { transfers } = await tronReader(node).read(1, 1, own);
   expect(transfers[0]?.units).toBe(95_000_000_000_000_001n);
 });
@@ -107,10 +111,54 @@ test.each([
   await expect(tronReader(node).read(1, 1, own)).rejects.toThrow(said);
 });
 
+const [sent, told] = [call(tx('3')), result(tx('3'), 12_500_000)];
+test.each<[string, object, string]>([
+  [
+    'no result at all',
+    { 'wallet/gettransactioninfobyblocknum 1': [] },
+    'does not have the result of transaction 1111',
+  ],
+  [
+    'nothing in place of results',
+    { 'wallet/gettransactioninfobyblocknum 1': {} },
+    'does not have the result of transaction 1111',
+  ],
+  [
+    'all results but one',
+    { 'wallet/gettransactioninfobyblocknum 1': [plain(tx('1')), plain(tx('2')), told] },
+    'does not have the result of transaction 4444',
+  ],
+  [
+    'a transaction whose result it tells',
+    { 'wallet/getblockbynum 1': block(1, [call(tx('4')), sent]) },
+    'a result of a transaction that block 1 does not have',
+  ],
+  [
+    'one result twice in place of another',
+    {
+      'wallet/getblockbynum 1': block(1, [call(tx('4')), sent]),
+      'wallet/gettransactioninfobyblocknum 1': [told, told],
+    },
+    'does not have the result of transaction 4444',
+  ],
+  [
+    'no transaction of a block that has some',
+    {
+      'wallet/getblockbynum 1': { ...block(1, [sent]), transactions: [] },
+      'wallet/gettransactioninfobyblocknum 1': [],
+    },
+    'block 1 has transactions, and the node tells none',
+  ],
+])('what a node leaves out is waited for: %s', async (_, answers, said) => {
+  say(answers);
+  await expect(tronReader(node).read(1, 1, own)).rejects.toThrow(said);
+});
+
 test('what is solid is asked of the solid part alone, and what is not of the other', async () => {
   say({ 'walletsolidity/getblockbynum 1': block(1, [coins(tx('6'), 3)]) });
-  say({ 'walletsolidity/gettransactioninfobyblocknum 1': [] });
+  say({ 'walletsolidity/gettransactioninfobyblocknum 1': [plain(tx('6'))] });
   say({ 'wallet/getblockbynum 2': block(2, [coins(tx('7'), 4)]) });
+  say({ 'wallet/gettransactioninfobyblocknum 2': [{ ...plain(tx('7')), blockNumber: 2 }] });
   const { transfers } = await tronReader(node).read(1, 2, own);
   expect(transfers.map(({ units }) => units)).toEqual([3n, 4n]);
 });
@@ -137,11 +185,12 @@ test('a claim is held against the solid block and result of a node', async () =>
     const tooEarly = reader.has([{ ...claim, blockNo: 2, blockHash: id(2) }]);
     await expect(tooEarly).rejects.toThrow('does not have block 2');
   }
-  say({ 'walletsolidity/gettransactioninfobyblocknum 1': [result(tx('3'), 12_500_000, 'REVERT')] });
-  expect(await reader.has(claims)).toEqual([true, false]);
-  say({ 'walletsolidity/gettransactioninfobyblocknum 1': [] });
-  await expect(reader.has([token])).rejects.toThrow('does not have the result');
-  expect(await reader.has([coin])).toEqual([true]);
+  const others = [plain(tx('1')), plain(tx('2')), result(tx('4'), 1, 'REVERT')];
+  const failed = [...others, result(tx('3'), 12_500_000, 'REVERT')];
+  say({ 'walletsolidity/gettransactioninfobyblocknum 1': failed });
+  expect(await reader.has([coin, token])).toEqual([true, false]);
+  say({ 'walletsolidity/gettransactioninfobyblocknum 1': others });
+  await expect(reader.has([coin])).rejects.toThrow('does not have the result');
 });
 
 test('a node that hangs, or answers without end, is left', async () => {

@@ -78,7 +78,30 @@ async function wholeOf(node: NodeAddress, part: Part, no: number): Promise<Whole
   if (!block) {
     throw new NodeFault(`the node does not have block ${no}`);
   }
+  assertWhole({ block, results });
   return { block, results };
+}
+
+/**
+ * A block is there a moment before its results are, and a call without its result may have moved anything: what is left out is waited
+ * for (record 94). Every transaction of a block has one, whatever it does.
+ */
+function assertWhole({ block, results }: Whole): void {
+  const { number: no, txTrieRoot = '' } = block.block_header.raw_data;
+  const [sent, told] = [
+    new Set(block.transactions.map(({ txID }) => txID)),
+    new Set(results.map(({ id }) => id)),
+  ];
+  if (sent.size === 0 && /[1-9a-f]/.test(txTrieRoot)) {
+    throw new NodeFault(`block ${no} has transactions, and the node tells none`);
+  }
+  const lacking = [...sent].find((id) => !told.has(id));
+  if (lacking !== undefined) {
+    throw new NodeFault(`the node does not have the result of transaction ${lacking}`);
+  }
+  if (told.size > sent.size) {
+    throw new NodeFault(`the node has a result of a transaction that block ${no} does not have`);
+  }
 }
 
 const transfersOf = ({ block, results }: Whole): ChainTransfer[] => [
@@ -86,15 +109,11 @@ const transfersOf = ({ block, results }: Whole): ChainTransfer[] => [
   ...results.flatMap((each) => tokensOf(each, block)),
 ];
 
-/** A block that a node has says what is not in it; a call whose result it does not have may have done anything. */
+/** A block that a node has whole says what is not in it. */
 function isTold(claim: Claim, found: Whole | undefined): boolean {
   const { transaction, blockNo, blockHash, place } = claim;
   if (found?.block.blockID !== blockHash) {
     throw new NodeFault(`a node has another block ${blockNo} than the one that was read`);
-  }
-  const isThere = found.block.transactions.some(({ txID }) => txID === transaction);
-  if (isThere && place >= 0 && !found.results.some(({ id }) => id === transaction)) {
-    throw new NodeFault(`a node does not have the result of transaction ${transaction}`);
   }
   return transfersOf(found).some(
     (told) =>
@@ -109,7 +128,7 @@ function isTold(claim: Claim, found: Whole | undefined): boolean {
 
 async function resultsOf(node: NodeAddress, part: Part, no: number): Promise<Result[]> {
   const answer = await askTron(node, `${part}/gettransactioninfobyblocknum`, { num: no });
-  // A block without transactions has an empty list, or nothing at all.
+  // A block without transactions has an empty list, or nothing at all; so has one whose results are not there yet.
   const results = isEmptyAnswer(answer) ? [] : read(z.array(tronResult), answer, 'results');
   if (results.some(({ blockNumber: told }) => told !== no)) {
     throw new NodeFault(`results of another block than ${no}`);
@@ -130,9 +149,9 @@ function coinsOf({ txID, ret, raw_data }: Block['transactions'][number], block: 
   });
 }
 
-/** Tokens, by the logs of a call that has succeeded and whose transaction is in the block. */
+/** Tokens, by the logs of a call that has succeeded; each result is one of the block's transactions (`assertWhole`). */
 function tokensOf({ id, receipt, log }: Result, block: Block): ChainTransfer[] {
-  if (receipt.result !== 'SUCCESS' || !block.transactions.some(({ txID }) => txID === id)) {
+  if (receipt.result !== 'SUCCESS') {
     return [];
   }
   return log.flatMap((each, place) => {

@@ -8,7 +8,7 @@ import { chainsInvariants } from './invariants.ts';
 import { LOCAL_FINAL_DEPTH } from './local/local-chain.ts';
 import { readerOf } from './nodes.ts';
 import { networkOf } from './queries.ts';
-import type { ChainReader } from './reader.ts';
+import type { ChainReader, Claim } from './reader.ts';
 import { watch } from './watch.ts';
 
 const chain = withChain();
@@ -162,10 +162,9 @@ test('who looks 200 times, and many at once, sees a transfer once', async () => 
   expect(await states()).toEqual(['final']);
 });
 
-/** Tells right hashes and blocks, and another log beside each, for which it also stands in when it is asked again. */
+/** Tells right hashes and blocks, and another log beside each; of what it has told it is asked again later. */
 const madeUp = (real: ChainReader): ChainReader => ({
   ...real,
-  has: async (claims) => claims.map(() => true),
   read: async (...asked) => {
     const { blocks, transfers } = await real.read(...asked);
     const others = transfers.map((each) => ({ ...each, place: each.place + 1, units: 9n }));
@@ -173,7 +172,7 @@ const madeUp = (real: ChainReader): ChainReader => ({
   },
 });
 
-test('what only one node tells is not final, stops its network with a word for operators, and goes when both are honest', async () => {
+test('what only one node tells is not seen, stops its network with a word for operators, and is read when both are honest', async () => {
   await chain().drip('USDT', address, '5');
   await chain().mine(LOCAL_FINAL_DEPTH + 1);
   for (const nodes of [
@@ -181,11 +180,32 @@ test('what only one node tells is not final, stops its network with a word for o
     [node(), madeUp(node())],
   ]) {
     await look(...nodes);
-    expect(await fault()).toContain('the nodes do not agree on transaction 0x');
-    expect(await states()).toEqual(['seen', 'seen']);
+    expect(await fault()).toContain('only one node tells of transaction 0x');
+    expect(await states()).toEqual([]);
   }
   await look(node(), readerOf('evm', 'http://127.0.0.1:9'));
   expect(await fault()).toBe('the node cannot be reached');
+  await look(node(), node());
+  expect(await fault()).toBeNull();
+  expect(await seen()).toMatchObject([{ units: '5000000', state: 'final', nodes: 2 }]);
+  await expectBooksRight();
+});
+
+test('what both have told and only one tells again is not final, and what none tells again is taken back', async () => {
+  await chain().drip('USDT', address, '5');
+  await chain().mine(LOCAL_FINAL_DEPTH + 1);
+  const standing = {
+    ...madeUp(node()),
+    has: async (claims: readonly Claim[]) => claims.map(() => true),
+  };
+  for (const nodes of [
+    [madeUp(node()), standing],
+    [standing, madeUp(node())],
+  ]) {
+    await look(...nodes);
+    expect(await fault()).toContain('the nodes do not agree on transaction 0x');
+    expect(await states()).toEqual(['seen', 'seen']);
+  }
   await look(node(), node());
   expect(await fault()).toBeNull();
   expect(await seen()).toMatchObject([
@@ -193,6 +213,14 @@ test('what only one node tells is not final, stops its network with a word for o
     { units: '9', state: 'orphaned', nodes: 0 },
   ]);
   await expectBooksRight();
+});
+
+test('a turn that has no time to read is no fault of the nodes, however far they are', async () => {
+  await chain().mine(60);
+  const row = await networkOf(owner, network);
+  const here = { witness, now: NOW, log: silentLog };
+  await watch(here, row ?? expect.fail(), [node(), node()], () => true);
+  expect(await fault()).toBeNull();
 });
 
 test('what the second node does not call final yet is not', async () => {

@@ -1,15 +1,15 @@
 // Reads a network on from where it was left: blocks in their order, each on the one before it. What turns out not to be on the
 // chain any more is taken back; only what lies under a final block whose hash the nodes still say, and of which each of them
 // tells the same itself, is final. A node is believed as far as its answers agree with each other and with those before.
-import type { AccountId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
-import { AnswerTooLong, NodeFault } from '../../platform/ask-node.ts';
+import { NodeFault } from '../../platform/ask-node.ts';
+import { readAgain } from './again.ts';
 import * as queries from './queries.ts';
 import * as turns from './turns.ts';
 import { requireIdentity } from './nodes.ts';
 import type { Network, Place } from './queries.ts';
+import { addAll, assertLinked, readBlocks } from './read-blocks.ts';
 import type { ChainReader, Claim } from './reader.ts';
-import { withSenders } from './senders.ts';
 
 type Here = Pick<Ctx, 'witness' | 'now' | 'log'>;
 /** Whatever a node would answer, nothing reads on for longer without the others' turn. */
@@ -21,6 +21,8 @@ type Look = Here & {
   second: ChainReader | undefined;
   headNo: number;
   finalNo: number;
+  /** The newest block of each node. */
+  heads: readonly number[];
 };
 
 /** One turn of a network. What is wrong with its nodes is written down with it, and nothing else changes. */
@@ -53,7 +55,8 @@ async function lookAt(
   await requireIdentity(network, second ? [node, second] : [node]);
   const [first, other] = [await endsOf(network, node), second && (await endsOf(network, second))];
   const finalNo = Math.min(first.finalNo, other?.finalNo ?? first.finalNo);
-  return { ...here, network, node, second, headNo: first.headNo, finalNo };
+  const heads = [first.headNo, ...(other ? [other.headNo] : [])];
+  return { ...here, network, node, second, headNo: first.headNo, finalNo, heads };
 }
 
 /** The newest block of a node, and the newest that is final. */
@@ -80,14 +83,37 @@ async function readOn(look: Look, enough: () => boolean): Promise<void> {
     throw new NodeFault(`the newest block is ${headNo}, below ${place.finalNo}, which was final`);
   }
   place = await onTheChain(look, place);
-  while (place && place.blockNo < headNo && !enough() && performance.now() < end) {
+  const began = place?.blockNo;
+  let before: number | undefined;
+  while (place && mayReadOn(look, place, before) && !enough() && performance.now() < end) {
+    before = place.blockNo;
     place = await nextBlocks(look, place);
     place &&= await makeFinal(look, place);
   }
   place &&= await makeFinal(look, place);
   if (place) {
+    if (place.blockNo === began && !mayReadOn(look, place, before)) {
+      assertNotStuck(look, place);
+    }
     await queries.noteLook(witness, { network: network.code, headNo, now });
+    await readAgain(look, place, () => !enough() && performance.now() < end);
   }
+}
+
+/** What both nodes have is read, as long as they have the same. */
+const mayReadOn = ({ heads }: Look, { blockNo }: Place, before: number | undefined): boolean =>
+  blockNo < Math.min(...heads) && blockNo !== before;
+
+/** A node that is some blocks behind the other, or on another branch, is waited for; one that does not come on is a fault. */
+function assertNotStuck({ heads, node }: Look, { blockNo }: Place): void {
+  if (Math.max(...heads) - blockNo <= node.blocksAtOnce) {
+    return;
+  }
+  throw new NodeFault(
+    Math.min(...heads) > blockNo
+      ? `the nodes do not agree on block ${blockNo + 1}`
+      : `the newest block of one node is ${heads[0]}, and of the other ${heads[1]}`,
+  );
 }
 
 /** Nobody was asked to pay before: reading begins at what is final already. */
@@ -157,75 +183,23 @@ async function belowFinal(look: Look, place: Place): Promise<Place | undefined> 
 }
 
 async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> {
-  const { witness, network, node, headNo, now, log } = look;
-  const owners = new Map<string, AccountId>();
-  const ownOf = async (addresses: readonly string[]) => {
-    const found = await queries.ownersOf(witness, network.code, addresses);
-    found.forEach((account, address) => owners.set(address, account));
-    return new Set(found.keys());
-  };
+  const { network, node, heads, now, log } = look;
   const from = place.blockNo + 1;
-  const to = Math.min(headNo, place.blockNo + node.blocksAtOnce);
-  const { blocks, transfers } = await readSome({ from, to }, (most) =>
-    node.read(from, most, ownOf),
-  );
-  assertLinked(place, blocks);
-  const sent = await withSenders(witness, network.code, transfers);
-  const byNumber = new Map(blocks.map((block) => [block.no, block]));
-  const came = sent.flatMap((transfer) => {
-    const block = byNumber.get(transfer.blockNo);
-    const accountId = owners.get(transfer.recipient);
-    return block && accountId
-      ? [
-          {
-            ...transfer,
-            ...{ blockHash: block.hash, blockAt: block.at, accountId },
-            units: String(transfer.units),
-          },
-        ]
-      : [];
-  });
+  const to = Math.min(...heads, place.blockNo + node.blocksAtOnce);
+  const { blocks, came } = await readBlocks(look, { from, to });
+  if (blocks.length === 0) {
+    return place;
+  }
+  assertLinked({ no: place.blockNo, hash: place.blockHash }, blocks);
   return changing(look, place, async (db) => {
     await queries.addBlocks(db, network.code, blocks);
-    const added = came.length > 0 ? await addAll(db, { network: network.code, came, now }) : 0;
+    const added = await addAll(db, { network: network.code, came, now });
     if (added !== came.length) {
       log.warn({ network: network.code, from, to, twice: came.length - added }, 'seen before');
     }
     const last = blocks.at(-1);
     return { blockNo: last?.no ?? place.blockNo, blockHash: last?.hash ?? place.blockHash };
   });
-}
-
-async function addAll(db: Here['witness'], all: Parameters<typeof queries.addTransfers>[1]) {
-  await queries.watchHere(db, all);
-  return queries.addTransfers(db, all);
-}
-
-/** Half as many blocks whenever their answer is longer than it may be. */
-async function readSome<T>(
-  { from, to }: { from: number; to: number },
-  read: (to: number) => Promise<T>,
-): Promise<T> {
-  try {
-    return await read(to);
-  } catch (error) {
-    if (error instanceof AnswerTooLong && to > from) {
-      return readSome({ from, to: from + Math.floor((to - from) / 2) }, read);
-    }
-    throw error;
-  }
-}
-
-type Linked = { no: number; hash: string; parent: string };
-
-function assertLinked(place: Place, blocks: readonly Linked[]): void {
-  let before: Pick<Linked, 'no' | 'hash'> = { no: place.blockNo, hash: place.blockHash };
-  for (const block of blocks) {
-    if (block.no !== before.no + 1 || block.parent !== before.hash) {
-      throw new NodeFault(`block ${before.no + 1} does not stand on the one before it`);
-    }
-    before = block;
-  }
 }
 
 async function makeFinal(look: Look, place: Place): Promise<Place | undefined> {

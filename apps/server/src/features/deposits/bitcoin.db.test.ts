@@ -12,6 +12,7 @@ import {
   forgedChain,
   REGTEST,
   withBitcoin,
+  withoutPayments,
   withoutWork,
 } from '../../../test/bitcoin-node.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
@@ -130,6 +131,11 @@ test.each([
     (asked: string, said: string) =>
       asked.includes('"getblock"') ? said.replace(/[0-9a-f]{8}"/, 'ffffffff"') : said,
     'its own',
+  ],
+  [
+    'leaves a payment out',
+    (asked: string, said: string) => (asked.includes('"getblock"') ? withoutPayments(said) : said),
+    'other transactions than its own',
   ],
   [
     'goes backwards',

@@ -8,6 +8,7 @@ import { sendTestCoins, takeBlocksBack } from './demo-coins.ts';
 import * as desk from './desk.ts';
 import * as channels from './edit-channels.ts';
 import * as evidence from './evidence.ts';
+import { readAgain } from './read-again.ts';
 import * as read from './read-deposits.ts';
 import * as secondYes from './second-yes.ts';
 import { listChannels } from './shown-channels.ts';
@@ -37,5 +38,6 @@ export const depositsAdminRoutes: Routes<typeof depositsAdmin> = {
   listChannels,
   ...channels,
   ...secondYes,
+  readAgain,
   takeBlocksBack,
 };

@@ -35,6 +35,11 @@ export async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
         amount: parseAmount(network.turn.amount),
         own: network.turn.proposedById === ctx.actor.id,
       },
+      again: network.again && {
+        ...network.again,
+        askedAt: new Date(network.again.askedAt).toISOString(),
+        endedAt: network.again.endedAt && new Date(network.again.endedAt).toISOString(),
+      },
       lookedAt: network.lookedAt?.toISOString() ?? null,
       reached: isReached(ctx, { ...network, networkOpen: open }),
       nodes: ctx.config.chainNodes.get(network.code)?.length ?? 0,

@@ -12,6 +12,7 @@ import {
   block,
   call,
   coins,
+  plain,
   result,
   startTronNode,
   TOKEN,
@@ -141,7 +142,7 @@ test('what comes is seen, waits to be solid, is credited at its price, and is sh
   mine(
     1,
     [call(tx('a')), coins(tx('b'), 200_000_000, 'SUCCESS', to)],
-    [result(tx('a'), 25_500_000, 'SUCCESS', { to })],
+    [result(tx('a'), 25_500_000, 'SUCCESS', { to }), plain(tx('b'))],
   );
   await look();
   const seen = { state: 0, blockchain_name: NETWORK, channel_address: address, amount: '0' };
@@ -226,3 +227,24 @@ test.each(LIES)(
     expect(await payer.list()).toMatchObject([{ state: 1, volume: 60, amount: '59' }]);
   },
 );
+
+test('results that come a moment later than their block are waited for, and what they tell is credited once', async () => {
+  const payer = await aPayer();
+  const sent = tx('e');
+  mine(1, [call(sent)], [result(sent, 60_000_000, 'SUCCESS', { to: payer.to })]);
+  const asked = `wallet/gettransactioninfobyblocknum ${head}`;
+  const truth = tron.answers.get(asked);
+  tron.answers.set(asked, []);
+  mine(FINAL_AFTER + 1);
+  await look();
+  expect(await faultOf()).toContain(`does not have the result of transaction ${sent}`);
+  expect([await walletOf(payer), await payer.list()]).toEqual(['0', []]);
+
+  tron.answers.set(asked, truth);
+  await look();
+  await look();
+  expect(await faultOf()).toBeNull();
+  expect(await walletOf(payer)).toBe('59');
+  expect(await payer.list()).toMatchObject([{ state: 1, volume: 60, amount: '59' }]);
+  await expectSoundBooks(mall);
+});

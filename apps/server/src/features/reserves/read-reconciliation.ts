@@ -4,25 +4,31 @@ import { add, subtract } from '@entrepot/contract/money';
 import { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { ownMoveLife } from '@entrepot/contract/reserves/life';
 import { inCoin } from '@entrepot/contract/reserves/model';
-import { SHOWN_MOVES } from '@entrepot/contract/reserves/rules';
+import { roundHours, SHOWN_MOVES, SHOWN_UNREAD } from '@entrepot/contract/reserves/rules';
 import type { OperatorCtx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as queries from './reconcile-queries.ts';
+import * as found from './search-queries.ts';
 import { offered } from '../../platform/offered.ts';
 
-/** The last reconciliation of each coin, the moves of the operator's own, and what the ledger says. */
+/** The last reconciliation of each coin, where more lies than was read, the moves of the operator's own, and what the ledger says. */
 export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'] = async (ctx) => {
   const { db, language } = ctx;
-  const [rows, moves, coins, networks, { clearing, credited, settled }] = await Promise.all([
+  const [rows, unread, rounds, moves, coins, networks, ledger] = await Promise.all([
     queries.lastReconciliations(db),
+    found.shownUnread(db, SHOWN_UNREAD),
+    found.rounds(db),
     queries.moves(db, SHOWN_MOVES),
     queries.allCoins(db),
     queries.places(db),
     queries.ledgerOf(db),
   ]);
+  const { clearing, credited, settled } = ledger;
   const rest = subtract(clearing, subtract(credited, settled));
   return {
     rows: rows.map((row) => presentRow(row, language)),
+    unread: unread.map((row) => presentUnread(row, language)),
+    rounds: rounds.map((row) => presentRound(row, language)),
     moves: moves.map((move) => presentMove(ctx, move)),
     coins: coins.map(({ networkNames, ...coin }) => ({
       ...coin,
@@ -58,6 +64,30 @@ function presentRow(
         ? { count: feesMissing, most: shown(feesMost), amount: shown(feesUnknown) }
         : null,
     verdict: verdictOf(BigInt(rest)),
+  };
+}
+
+function presentUnread(
+  { names, units, more, blockNo: block, at, ...row }: found.UnreadRow,
+  language: Language,
+) {
+  const shown = (count: string) => inCoin(count, row.decimals);
+  return {
+    ...{ ...row, networkName: textIn(names, language), held: shown(units), more: shown(more) },
+    ...{ block, at: at.toISOString() },
+  };
+}
+
+function presentRound({ network, names, kind, ...row }: found.RoundRow, language: Language) {
+  const { addresses, last, beganAt, turnAt, wholeFrom, wholeTo, wholeAddresses } = row;
+  return {
+    ...{ network, networkName: textIn(names, language), addresses, isOver: last === null },
+    ...{ beganAt: beganAt.toISOString(), turnAt: turnAt.toISOString() },
+    whole:
+      wholeFrom && wholeTo && wholeAddresses !== null
+        ? { from: wholeFrom.toISOString(), to: wholeTo.toISOString(), addresses: wholeAddresses }
+        : null,
+    hours: roundHours(kind, Math.max(addresses, wholeAddresses ?? 0)),
   };
 }
 

@@ -15,14 +15,18 @@ export const lastRead = (db: Db, network: string, block?: number): Promise<numbe
     where network = ${network} and block_no is not null and fault is null
       and ${block === undefined ? sql`true` : sql`block_no >= ${block}`}`);
 
-/** All addresses of the mall that may hold the coin: those on the list, the signer's, and those to which some of it came. */
+/**
+ * All addresses of the mall that may hold the coin: those on the list, the signer's, those to which some of it came, and those where some
+ * lies that nobody has read (search.ts).
+ */
 export const holders = (db: Db, network: string, asset: string): Promise<string[]> =>
   db.list<string>(sql`
     select min(address) from (
       select address from reserves.address where network = ${network} and removed_at is null
       union all select sender from signer.public_station where network = ${network}
       union all select recipient from chains.public_transfer
-        where network = ${network} and asset = ${asset} and state <> 'orphaned') a
+        where network = ${network} and asset = ${asset} and state <> 'orphaned'
+      union all select address from reserves.unread where network = ${network} and asset = ${asset}) a
     group by lower(address) order by 1`);
 
 /** Of the row's network, by language: as the coin's channel says it, or its code where there is no channel. */
@@ -191,10 +195,11 @@ export const notReconciledSince = (db: Db, since: Date): Promise<string[]> =>
       where t.network = c.network and t.asset = c.asset and t.state = 'final' and t.final_at < ${since}) end
     order by 1`);
 
-/** Coins with a difference that nobody has explained, and moves that wait for a second person. */
+/** Coins with a difference that nobody has explained, addresses with more than was read, and moves that wait for a second person. */
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from reserves.shown_reconciliation where rest::numeric <> 0)::int
+      + (select count(*) from reserves.shown_unread)::int
       + (select count(*) from reserves.own_move where state = 'proposed')::int`);
 
 export const places = (

@@ -36,6 +36,13 @@ export async function readTron(
     : { blockNo: no, blockHash: block.blockID, units };
 }
 
+/** What lies there by now, whatever moves meanwhile, and a solid block that is no older. */
+export async function heldOnTron(node: NodeAddress, places: readonly Place[]) {
+  const units = await unitsAt(node, places);
+  const { block_header: header } = await newestTronBlock(node, SOLID);
+  return { units, blockNo: header.raw_data.number };
+}
+
 async function unitsAt(node: NodeAddress, places: readonly Place[]): Promise<bigint[]> {
   const units: bigint[] = [];
   for (let from = 0; from < places.length; from += AT_ONCE) {

@@ -18,8 +18,22 @@ export type NetworkRow = {
   headNo: number | null;
   readNo: number | null;
   finalNo: number | null;
+  begunNo: number | null;
+  /** What was asked for last to be read again. */
+  again: Again | null;
   /** A final block of it is another one now. */
   turn: Turned | null;
+};
+type Again = {
+  from: number;
+  to: number;
+  readNo: number | null;
+  found: number;
+  askedBy: string;
+  /** As text of the database, with its zone. */
+  askedAt: string;
+  endedAt: string | null;
+  fault: string | null;
 };
 type Turned = {
   finalNo: number;
@@ -44,8 +58,14 @@ const TURNED = raw(`(
     where t.network = w.network and t.block_no > w.fork_no and t.state = 'final' and d.state = 'credited') c
   where w.network = n.code and w.done_at is null)`);
 
+const AGAIN = raw(`(
+  select json_build_object('from', g.from_no, 'to', g.to_no, 'readNo', g.read_no, 'found', g.found, 'askedBy', o.name,
+    'askedAt', g.asked_at, 'endedAt', g.ended_at, 'fault', g.fault)
+  from chains.public_again g join accounts.public_operator o on o.id = g.asked_by
+  where g.network = n.code order by g.asked_at desc, g.id desc limit 1)`);
+
 export const listNetworks = (db: Db): Promise<NetworkRow[]> =>
   db.query<NetworkRow>(sql`
     select n.code, n.kind, n.identity, ${raw(COUNTED)} as confirmations, n.native_decimals, n.open as network_open, u.looked_at, u.fault, u.head_no, u.block_no as read_no,
-      u.final_no, case when u.fault is null then u.looked_at end as reached_at, ${TURNED} as turn
+      u.final_no, u.begun_no, ${AGAIN} as again, case when u.fault is null then u.looked_at end as reached_at, ${TURNED} as turn
     from chains.public_network n left join chains.public_cursor u on u.network = n.code order by n.code`);

@@ -1,0 +1,83 @@
+/** Where more lies than ever came by what was read, what may be the reason, and how far all addresses were looked through. */
+import type {
+  Reconciled,
+  Round,
+  Unread as Found,
+} from '@entrepot/contract/reserves/reconciliation';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { useText } from '../../kit/text.ts';
+import styles from './reserves.module.css';
+
+export function Unread({ data: { unread, rounds } }: { data: Reconciled }) {
+  const t = useText('reserves');
+  return (
+    <Section title={t('unread.title')} note={t('unread.note')}>
+      {unread.length === 0 ? (
+        <p className={styles.quiet}>{t(rounds.length === 0 ? 'unread.notYet' : 'unread.none')}</p>
+      ) : (
+        <>
+          <p className={styles.verdict} data-verdict="more">
+            {t('unread.text')}
+          </p>
+          <ul className={styles.list}>
+            {unread.map((row) => (
+              <li key={`${row.network} ${row.asset} ${row.address}`}>
+                <Address row={row} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rounds.map((round) => (
+        <Progress key={round.network} round={round} />
+      ))}
+    </Section>
+  );
+}
+
+function Address({ row }: { row: Found }) {
+  const format = useFormat();
+  const t = useText('reserves');
+  const amount = (text: string) => `\u2066${format.coin(text)} ${row.coin}\u2069`;
+  return (
+    <div>
+      <p className={styles.head}>
+        <b>{t('unread.more', { amount: amount(row.more) })}</b>
+        <bdi>{row.networkName}</bdi>
+      </p>
+      <CopyCode value={row.address} />
+      <p className={styles.quiet}>
+        {t('unread.held', {
+          ...{ amount: amount(row.held), block: format.quantity(row.block) },
+          at: format.dateTime(row.at),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ round }: { round: Round }) {
+  const format = useFormat();
+  const t = useText('reserves');
+  const { whole, isOver, addresses, beganAt, hours } = round;
+  const said = [
+    ...(whole
+      ? [
+          t('unread.whole', {
+            ...{ count: whole.addresses, from: format.dateTime(whole.from) },
+            to: format.dateTime(whole.to),
+          }),
+        ]
+      : []),
+    ...(isOver
+      ? []
+      : [t('unread.goesOn', { count: addresses, from: format.dateTime(beganAt), hours })]),
+  ];
+  return (
+    <p className={styles.quiet}>
+      <bdi>{round.networkName}</bdi>: {said.join(' ')}
+    </p>
+  );
+}
