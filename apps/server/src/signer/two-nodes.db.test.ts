@@ -17,12 +17,15 @@ type Receipt = {
   to: Hex;
   logs: { address: Hex; topics: Hex[]; data: Hex }[];
 };
+type Question = { id: number; method: string; params: unknown[] };
 type Block = { number: Hex; hash: Hex; timestamp: Hex };
 /** What a node says instead, by what it is asked; `params` of the question. */
 type Lies = {
   receipt?: (receipt: Receipt) => Receipt | null;
   count?: (count: Hex) => Hex;
   block?: (block: Block, which: string) => Block;
+  /** It has no answer to that. */
+  silence?: string;
 };
 type LyingNode = Awaited<ReturnType<typeof aNode>>;
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -63,8 +66,15 @@ async function aNode() {
   const lies: Lies = {};
   const asked: string[] = [];
   const node = await aNodeBetween(chain().rpcUrl, (body, answer) => {
-    const { method, params } = JSON.parse(body) as { method: string; params: unknown[] };
+    const { id, method, params } = JSON.parse(body) as Question;
     asked.push(method);
+    if (method === lies.silence) {
+      return JSON.stringify({
+        jsonrpc: '2.0',
+        id,
+        error: { code: -32_000, message: 'out of order' },
+      });
+    }
     const said = JSON.parse(answer) as { result?: unknown };
     if (said.result === undefined || said.result === null) {
       return answer;
@@ -79,7 +89,7 @@ async function aNode() {
     return JSON.stringify(said);
   });
   const tellTheTruth = () => {
-    for (const lie of ['receipt', 'count', 'block'] as const) {
+    for (const lie of ['receipt', 'count', 'block', 'silence'] as const) {
       delete lies[lie];
     }
   };
@@ -286,7 +296,7 @@ describe('nodes that are not as far', () => {
   test('what one of them does not call final yet waits, and nothing stands still', async () => {
     const sent = await aSentOne();
     nodes.secondNode.lies.block = (block, which) =>
-      which === 'finalized' ? { ...block, number: toHex(BigInt(block.number) - 9n) } : block;
+      which === 'finalized' ? { ...block, number: '0x0' as const } : block;
     await end();
     await signer.turn();
     expect(await payment(sent.id)).toEqual({ state: 'signed', reason: null });
@@ -345,7 +355,7 @@ test('what one node alone has lost since is not sent again', async () => {
   await expectPaid(sent);
   nodes.node.lies.count = () => '0x0';
   nodes.node.lies.block = (block, which) =>
-    which === 'finalized' ? { ...block, number: toHex(BigInt(block.number) - 9n) } : block;
+    which === 'finalized' ? { ...block, number: '0x0' as const } : block;
   await signer.turn();
   const lost = sql`select from signer.nonce where sender = ${signer.sender} and lost_at is not null`;
   expect(await mall.owner.hits(lost)).toBe(false);
@@ -353,23 +363,74 @@ test('what one node alone has lost since is not sent again', async () => {
   await expectPaid(sent);
 });
 
-test('of many that are final so many are compared in a turn, and all of them in so many turns', async () => {
-  const buyer = await aPayee(mall);
-  const asked = [await buyer.ask('20'), await buyer.ask('20'), await buyer.ask('20')];
-  await mall.advance(10);
-  await signer.turn();
-  await chain().mine(8);
-  const settled = () =>
-    mall.owner.value<number>(sql`
-      select count(*)::int from signer.payment where state = 'settled' and withdrawal_id = any(${asked.map(({ id }) => id)})`);
-  for (const many of [1, 2, 3]) {
-    nodes.secondNode.asked.length = 0;
-    await signer.turn({ perTurn: 1 });
-    expect(await settled()).toBe(many);
-    const receipts = nodes.secondNode.asked.filter((each) => each === 'eth_getTransactionReceipt');
-    expect(receipts).toHaveLength(1);
-    expect(nodes.secondNode.asked.length).toBeLessThan(12);
+describe('of many that are final', () => {
+  /** As many, all signed and final, and looked at by nobody. */
+  async function finalOnes(many: number): Promise<string[]> {
+    const buyer = await aPayee(mall);
+    const ids: string[] = [];
+    for (let each = 0; each < many; each += 1) {
+      ids.push((await buyer.ask('20')).id);
+    }
+    await mall.advance(10);
+    await signer.turn();
+    await chain().mine(8);
+    return ids;
   }
+  const countOf = (ids: string[], state: string) =>
+    mall.owner.value<number>(sql`
+      select count(*)::int from signer.payment where state = ${state} and withdrawal_id = any(${ids})`);
+  /** What the second node is asked in a turn. */
+  async function questions(perTurn?: number): Promise<{ receipts: number; all: number }> {
+    nodes.secondNode.asked.length = 0;
+    await signer.turn(perTurn === undefined ? {} : { perTurn });
+    const { asked } = nodes.secondNode;
+    const receipts = asked.filter((each) => each === 'eth_getTransactionReceipt');
+    return { receipts: receipts.length, all: asked.length };
+  }
+
+  test('so many are compared in a turn, and all of them in so many turns', async () => {
+    const ids = await finalOnes(3);
+    for (const settled of [1, 2, 3]) {
+      const { receipts, all } = await questions(1);
+      expect(await countOf(ids, 'settled')).toBe(settled);
+      expect(receipts).toBe(1);
+      expect(all).toBeLessThan(12);
+    }
+  });
+
+  test('one about which the nodes differ for long keeps none of the others waiting', async () => {
+    const ids = await finalOnes(3);
+    const first = await mall.owner.value<string>(
+      sql`select transaction from signer.payment where withdrawal_id = (
+        select withdrawal_id from signer.nonce where sender = ${signer.sender} and nonce = 0)`,
+    );
+    nodes.secondNode.lies.receipt = (receipt) =>
+      receipt.transactionHash === first ? { ...receipt, status: '0x0' } : receipt;
+    for (let turn = 0; turn < 3; turn += 1) {
+      await signer.turn({ perTurn: 1 });
+      expect(await fault()).toMatch(/^the second node sa(ys|id) something else of/);
+    }
+    expect(await countOf(ids, 'settled')).toBe(2);
+    await signer.turn({ perTurn: 1 });
+    expect(await fault()).toContain(first);
+    nodes.secondNode.tellTheTruth();
+    await signer.turn({ perTurn: 1 });
+    expect(await countOf(ids, 'settled')).toBe(3);
+  });
+
+  test('a second node that has no answer about them is asked five times in a turn, and as often in the next', async () => {
+    const ids = await finalOnes(7);
+    nodes.secondNode.lies.silence = 'eth_getTransactionReceipt';
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await questions()).receipts).toBe(5);
+      expect(await fault()).toMatch(/^the second node does not answer/);
+    }
+    expect(await countOf(ids, 'signed')).toBe(7);
+    nodes.secondNode.tellTheTruth();
+    await signer.turn();
+    expect(await countOf(ids, 'settled')).toBe(7);
+    expect(await fault()).toBeNull();
+  });
 });
 
 describe('a signer with one node', () => {

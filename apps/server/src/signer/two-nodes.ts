@@ -18,7 +18,7 @@ const MOST_FAULTS = 5;
 
 /** What the payments of one turn may ask of their nodes, with a note where one of them waits for that: its owner reads so. */
 export type SecondWord = {
-  /** What the second node answers; undefined: it is not asked any more in this turn. */
+  /** What the second node answers; undefined: it is not asked any more in this turn. Throws then for one that they differed about. */
   ask: <Answer>(
     nonce: OpenNonce,
     question: () => Promise<Answer>,
@@ -44,6 +44,11 @@ export function secondWord({ db, perTurn }: Signer): SecondWord {
     orNote,
     async ask(nonce, question) {
       if (asked >= perTurn || faults >= MOST_FAULTS) {
+        if (nonce.differs) {
+          throw new NodeFault(
+            `${SECOND_NODE} said something else of nonce ${nonce.nonce} than ${THE_NODE}, and is asked again in another turn`,
+          );
+        }
         return undefined;
       }
       asked += 1;
