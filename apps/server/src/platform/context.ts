@@ -119,7 +119,7 @@ export type Ports = {
   /** Whose an address on a chain is where it is nobody's wallet: a coin's own contract, or the mall's. */
   addressIs: (db: Db, address: string) => Promise<'coin' | 'mall' | undefined>;
   /** Whether the mall shows an address as its own now, on whatever network. */
-  isListedReserve: (db: Db, address: string) => Promise<boolean>;
+  isListedReserve: (db: Db, address: string, at: Date) => Promise<boolean>;
   /** Addresses that end so, in whatever capitals, and have sent something to an account. */
   sendersTo: (db: Db, wanted: { accountId: AccountId; ending: string }) => Promise<string[]>;
   /** What a buyer and a shop have said to each other, if they have. */

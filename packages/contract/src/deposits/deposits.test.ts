@@ -40,7 +40,7 @@ test('what is seen is credited by the clock, and operators credit only what the 
     orphaned: ['', 'seeAgain giveUp'],
     gone: ['', 'seeAgain'],
     dust: ['', 'orphan'],
-    own: ['', ''],
+    own: ['propose approve decline', ''],
     reversed: ['propose approve decline', ''],
   });
 });

@@ -12,7 +12,10 @@ const UNCREDITED = [
   ...['unknown', 'confirmed', 'dust'],
 ] as const;
 /** It has come, and two operators may credit it, with what shows that it is right. What is only announced nobody credits. */
-export const ASKS_FOR_PEOPLE = ['small', 'unpriced', 'review', 'unknown', 'reversed'] as const;
+export const ASKS_FOR_PEOPLE = [
+  ...['small', 'unpriced', 'review'],
+  ...['unknown', 'own', 'reversed'],
+] as const;
 
 export const depositLife = lifeOf<
   'waitUntil' | 'confirmedAt' | 'creditedAt' | 'endedAt',
@@ -58,7 +61,7 @@ export const depositLife = lifeOf<
       },
       stamps: ['endedAt'],
     },
-    /** It came from an address of the mall's own: no customer has sent it, and none gets it. */
+    /** It came from an address of the mall's own: no customer has sent it, and none gets it unless two people say that it was his. */
     setOwn: {
       ...{ by: ['system'], to: 'own', refusal, event: 'own' },
       from: ['seen', 'small', 'unpriced', 'review', 'unknown'],

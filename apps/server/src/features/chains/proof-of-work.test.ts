@@ -44,6 +44,13 @@ test.each([
   ['the same target, written longer', 0x1800_0d08, MAIN, 'not the work that it says'],
   ['just within that of a chain for tests', 0x1e0377ae, TESTNET, 'not the work that it says'],
   ['just above that', 0x1e0377af, TESTNET, 'too little work'],
+  [
+    'half the work of the block that it is measured by',
+    0x17068432,
+    MAIN,
+    'not the work that it says',
+  ],
+  ['the easiest that testnet ever allows', 0x1d00ffff, TESTNET, 'not the work that it says'],
   ['as easy as a chain of one’s own may be, here', 0x207fffff, TESTNET, 'too little work'],
   ['a target of more bits than a hash has', 0x2100ffff, REGTEST, 'too little work'],
   ['a target below zero', 0x17834219, REGTEST, 'no target'],

@@ -7,7 +7,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
-import { forgedChain, REGTEST, withBitcoin, withoutWork } from '../../../test/bitcoin-node.ts';
+import {
+  doubleHash,
+  forgedChain,
+  REGTEST,
+  withBitcoin,
+  withoutWork,
+} from '../../../test/bitcoin-node.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { aPrice } from '../../../test/deposits-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
@@ -186,6 +192,40 @@ test.each([
     expect([await wallet(), (await deposit())?.state]).toEqual(['60', 'credited']);
   },
 );
+
+test('where the chain itself has become too easy it is waited, also when it is hard again, and told; then nothing is lost', async () => {
+  const [before, after] = [await aPayer(), await aPayer()];
+  await aPrice(mall, 'BTC', '60000');
+  await look();
+  const above = await bitcoin().head();
+  await bitcoin().pay(before.address, 100_000);
+  await bitcoin().mine(2);
+  await bitcoin().pay(after.address, 200_000);
+  await bitcoin().mine(CONFIRMATIONS + 1);
+  let easy = 2;
+  const header = (each: Buffer) => {
+    each.writeUInt32LE(easy-- > 0 ? 0x2100ffff : 0x207fffff, 72);
+    for (let nonce = 0; easy < 0 && ((doubleHash(each)[31] ?? 0) & 0x80) !== 0; nonce += 1) {
+      each.writeUInt32LE(nonce, 76);
+    }
+  };
+  lie = await forgedChain(bitcoin().rpcUrl, { header, above });
+  await look();
+  await mall.advance(600);
+  await look();
+  expect(await networkFault()).toBe(`block ${above + 1}: too little work`);
+  expect((await first.call('deposits.countWaiting', {})).coins).toBe(1);
+  expect([await before.deposit(), await after.deposit()]).toEqual([undefined, undefined]);
+
+  // As with a version of the mall that takes such blocks.
+  lie = (_asked, answer) => answer;
+  await look();
+  await look();
+  expect(await networkFault()).toBeNull();
+  expect((await first.call('deposits.countWaiting', {})).coins).toBe(0);
+  expect([await before.wallet(), await after.wallet()]).toEqual(['60', '120']);
+  await expectSoundBooks(mall);
+});
 
 /** The private key of an address that the mall has given; whoever sweeps has it. */
 function keyTo(address: string): Uint8Array {

@@ -84,7 +84,8 @@ export async function carryOut(
   if (set.length > 0) {
     await queries.change(db, deposit.id, set);
   }
-  if (act.to && name !== 'approve' && isAsked(deposit.state) && (worth || !isAsked(act.to))) {
+  const goesOn = act.to && name !== 'approve' && (worth || !isAsked(act.to) || name === 'setOwn');
+  if (goesOn && isAsked(deposit.state)) {
     await closeProposed(ctx, deposit);
   }
   const news = NEWS[name];

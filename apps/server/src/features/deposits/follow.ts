@@ -91,10 +91,13 @@ async function followOne(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** From an address of the mall's own, and no payout. */
-const isOwn = async ({ db, ports }: Ctx, { origin, sender }: queries.Transfer): Promise<boolean> =>
+/** From an address of the mall's own, and no payout. What is listed later changes nothing: it could be the customer's own wallet. */
+const isOwn = async (
+  { db, ports }: Ctx,
+  { origin, sender, seenAt }: queries.Transfer,
+): Promise<boolean> =>
   origin === 'own' ||
-  (origin === null && sender !== null && (await ports.isListedReserve(db, sender)));
+  (origin === null && sender !== null && (await ports.isListedReserve(db, sender, seenAt)));
 
 type Transfer = queries.Transfer & { own: boolean };
 
@@ -188,7 +191,10 @@ async function does(ctx: Ctx, { deposit, transfer }: Come, next: Next): Promise<
     case 'addUp':
       return addUp(ctx, deposit);
     case 'setOwn':
-      return carryOut(ctx, deposit, 'setOwn', { more: [sql`unlisted = true`] });
+      // That a listed reserve is the mall's is an operator's word: its owner reads that, and may say that it is not so.
+      return carryOut(ctx, deposit, 'setOwn', {
+        more: [sql`unlisted = ${transfer.origin === 'own'}`],
+      });
     case 'setApart':
       return carryOut(ctx, deposit, 'setApart', {
         more: (await crowds.isCrowd(ctx.db, transfer)) ? [sql`unlisted = true`] : [],

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db.ts';
 import type { OwnData } from '../../platform/own-data.ts';
+import { SHOWN } from './queries/crowds.ts';
 
 /** What is kept of an account here. */
 export const depositsOwnData: OwnData = {
@@ -13,6 +14,6 @@ export const depositsOwnData: OwnData = {
           select from deposits.evidence e where e.deposit_id = d.id and e.added_by is null) as proof_sent, d.seen_at, d.wait_until, d.confirmed_at, d.credited_at, d.ended_at
       from deposits.deposit d left join deposits.channel c on c.id = d.channel_id
       left join chains.public_transfer t on t.id = d.transfer_id
-      where d.account_id = ${accountId} and d.state <> 'own' order by d.seen_at, d.id`,
+      where d.account_id = ${accountId} and ${SHOWN} order by d.seen_at, d.id`,
   },
 };

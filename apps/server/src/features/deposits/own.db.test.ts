@@ -1,4 +1,5 @@
-// What the mall itself sends to an address that it has given to somebody: fuel for sweeping it is nobody's deposit.
+// What the mall itself sends to an address that it has given to somebody: fuel for sweeping it is nobody's deposit. A customer's own
+// wallet does not become one of the mall's by being listed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import {
@@ -13,7 +14,9 @@ import {
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { aProof, keyOf } from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { REVIEW_HOURS } from '@entrepot/contract/deposits/rules';
 import { balance } from '../../ledger/index.ts';
+import { daysAfter } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -44,7 +47,6 @@ const PAYOUT = `0x${'d'.repeat(64)}`;
 const look = () => mall.advance(3);
 
 test.each([
-  ['a listed reserve', () => keyOf(31).address],
   ['what payouts are sent from', () => keyOf(32).address],
   ['what payouts were sent from', () => keyOf(33).address],
   ['another address that was given', async () => addressOf(await aBuyer(mall), usdt)],
@@ -78,7 +80,7 @@ test.each([
     const { rows } = await operator.call('deposits.listDeposits', { state: 'own' });
     expect(rows.some((each) => each.id === id)).toBe(true);
     expect(await operator.call('deposits.getDeposit', { depositId: id })).toMatchObject({
-      ...{ state: 'own', actions: [] },
+      ...{ state: 'own', actions: ['propose'] },
     });
     await takeBack(mall, id);
     await look();
@@ -89,6 +91,86 @@ test.each([
     await expectSoundBooks(mall);
   },
 );
+
+/** Large enough to wait for people; it was sent from the wallet of that key. */
+async function aLargeOne(key: number) {
+  const buyer = await aBuyer(mall);
+  const sender = keyOf(key).address.toLowerCase();
+  const id = await aTransfer(mall, buyer, { channelId: usdt, units: '6000000000', sender });
+  await finish(mall, id);
+  await look();
+  return { buyer, id };
+}
+const stateOf = (id: string) =>
+  mall.owner.value<string>(sql`select state from deposits.deposit where id = ${id}`);
+
+test('from a listed reserve it is not credited; its owner reads why, and two people credit what he has shown to be his', async () => {
+  const { buyer, id } = await aLargeOne(31);
+  expect(await stateOf(id)).toBe('own');
+  const { rows } = await buyer.call('deposits.listDeposits', {});
+  expect(rows).toMatchObject([{ id, state: 'own' }]);
+  expect(rows[0]?.endedWhy).toContain('customer service');
+  expect((await buyer.call('deposits.getDeposit', { depositId: id })).state).toBe('own');
+  expect((await buyer.call('payments.listPaidIn', {})).total).toBe(1);
+  expect((await buyer.call('wallet.getHoldings', {})).moving).toEqual([]);
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const listed = async (query: object) =>
+    (await one.call('deposits.listDeposits', query)).rows.some((each) => each.id === id);
+  expect([await listed({}), await listed({ state: 'own' })]).toEqual([false, true]);
+
+  const said = { depositId: id, amount: '6000', evidence: 'He has signed our words with its key' };
+  expect(await refusalOf(one.call('deposits.proposeCredit', { ...said, amount: '1' }))).toBe(
+    'DEPOSIT_AMOUNT_OTHER',
+  );
+  await one.call('deposits.proposeCredit', said);
+  expect(await listed({})).toBe(true);
+  expect(await refusalOf(one.call('deposits.approveCredit', { depositId: id }))).toBe(
+    'SECOND_PERSON_NEEDED',
+  );
+  await two.call('deposits.approveCredit', { depositId: id });
+  expect(await stateOf(id)).toBe('credited');
+  expect(await balance(mall.db, 'available', buyer.id)).toBe('6000');
+  await expectSoundBooks(mall);
+});
+
+/** The list as if it had been made then, in days before now. */
+async function listedAgo(key: number, days: { listed: number; proven: number; removed?: number }) {
+  const operator = await anOperator(mall);
+  await operator.call('reserves.proveAddress', await aProof(operator, key, NETWORK));
+  const ago = (each: number) => daysAfter(mall.shared.clock.now(), -each);
+  await mall.owner.tx(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`
+      update reserves.proof set proven_at = ${ago(days.proven)} where address_id = (
+        select id from reserves.address where address = ${keyOf(key).address})`);
+    await tx.run(sql`
+      update reserves.address set added_at = ${ago(days.listed)},
+        removed_at = ${days.removed === undefined ? null : ago(days.removed)},
+        removed_by = ${days.removed === undefined ? null : operator.id}
+      where address = ${keyOf(key).address}`);
+  });
+}
+
+test('whoever lists the wallet that it came from afterwards takes nothing: it is credited when its wait is over', async () => {
+  const { buyer, id } = await aLargeOne(34);
+  expect(await stateOf(id)).toBe('review');
+  const operator = await anOperator(mall);
+  await operator.call('reserves.proveAddress', await aProof(operator, 34, NETWORK));
+  await mall.advance(REVIEW_HOURS * 3_600);
+  await look();
+  expect(await stateOf(id)).toBe('credited');
+  expect(await balance(mall.db, 'available', buyer.id)).toBe('6000');
+});
+
+test.each([
+  ['whose newest proof is too old', 35, { listed: 40, proven: 31 }, 'review'],
+  ['whose newest proof still counts', 36, { listed: 40, proven: 29 }, 'own'],
+  ['that was taken off the list before', 37, { listed: 9, proven: 9, removed: 1 }, 'review'],
+  ['that is taken off the list later', 38, { listed: 9, proven: 9, removed: -1 }, 'own'],
+])('from an address %s', async (_, key, days, state) => {
+  await listedAgo(key, days);
+  expect(await stateOf((await aLargeOne(key)).id)).toBe(state);
+});
 
 test('a payout of the signer that somebody had sent to such an address is his', async () => {
   const buyer = await aBuyer(mall);

@@ -20,6 +20,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { told } from '../../platform/texts.ts';
 import { isReached } from './channels.ts';
 import { texts } from './own-texts.ts';
+import { SHOWN } from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 import * as desk from './queries/desk.ts';
 import { listNetworks } from './queries/networks.ts';
@@ -36,7 +37,7 @@ export const listOwn: Own['listDeposits'] = async (ctx, { page, size }) => {
 };
 
 export const getOwn: Own['getDeposit'] = async (ctx, { depositId }) => {
-  const which = sql`d.id = ${depositId} and d.account_id = ${ctx.actor.id} and d.state <> 'own'`;
+  const which = sql`d.id = ${depositId} and d.account_id = ${ctx.actor.id} and ${SHOWN}`;
   return presentOwn(ctx, orRefuse(await queries.findOne(ctx.db, which), 'NOT_FOUND'));
 };
 
@@ -45,7 +46,7 @@ export async function ownDepositsOf(ctx: MemberCtx, ids: readonly string[]): Pro
   const { db, actor } = ctx;
   const answered = await queries.listAnswered(db, actor.id, ids);
   const wanted = [...ids, ...answered.map(({ answerId }) => answerId)];
-  const which = sql`d.id = any(${wanted}) and d.account_id = ${actor.id} and d.state <> 'own'`;
+  const which = sql`d.id = any(${wanted}) and d.account_id = ${actor.id} and ${SHOWN}`;
   const found = new Map((await queries.findAll(db, which)).map((row) => [row.id, row]));
   const announced = new Map(answered.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -62,7 +63,7 @@ const presentOwn = (ctx: Ctx, row: queries.ShownDeposit) =>
     endedWhy: endedWhy(ctx, row.state),
   });
 
-const ENDS = ['expired', 'unknown', 'gone', 'dust', 'reversed'] as const;
+const ENDS = ['expired', 'unknown', 'gone', 'dust', 'own', 'reversed'] as const;
 
 /** Existing clients show this sentence and nothing else of what became of it. */
 function endedWhy({ language }: Ctx, end: DepositState): string | null {

@@ -3,6 +3,7 @@ import { parseAmount } from '@entrepot/contract/money';
 import { createBase58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { createHash } from 'node:crypto';
+import { keccak256, toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
@@ -17,7 +18,9 @@ import {
   tx,
   word,
 } from '../../../test/tron-node.ts';
+import { keyOf } from '../../../test/reserves-factories.ts';
 import { balance } from '../../ledger/index.ts';
+import { tronWriting } from '../../platform/base58.ts';
 
 const NETWORK = 'tron';
 const FINAL_AFTER = 19;
@@ -166,6 +169,25 @@ test('what comes is seen, waits to be solid, is credited at its price, and is sh
     ...{ price: '0.25', source: 'Two exchanges, noon', at: expect.any(String) },
   });
   await expectSoundBooks(mall);
+});
+
+test('what a listed reserve has sent is credited to nobody, and its owner reads why', async () => {
+  const key = keyOf(41);
+  const hex = key.address.slice(2).toLowerCase();
+  const named = { network: NETWORK, address: tronWriting(hex) };
+  const { day, message } = await first.call('reserves.getProofText', named);
+  const hash = keccak256(toHex(`\x19TRON Signed Message:\n${message.length}${message}`));
+  await first.call('reserves.proveAddress', { ...named, day, signature: await key.sign({ hash }) });
+  const payer = await aPayer();
+  const sent = coins(tx('e'), 200_000_000, 'SUCCESS', payer.to);
+  const [moved] = sent.raw_data.contract;
+  Object.assign(moved?.parameter.value ?? {}, { owner_address: `41${hex}` });
+  mine(1, [sent]);
+  mine(FINAL_AFTER);
+  await look();
+  const { rows } = await payer.buyer.call('deposits.listDeposits', {});
+  expect(rows).toMatchObject([{ coin: 'TRX', state: 'own', sent: '200' }]);
+  expect(await walletOf(payer)).toBe('0');
 });
 
 /** What the node is made to say, and what the operator reads of it. */

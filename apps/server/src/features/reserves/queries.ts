@@ -1,6 +1,8 @@
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { TextByLanguage } from '@entrepot/contract/languages';
 import { asJson } from '../../platform/columns.ts';
+import { PROOF_DAYS } from '@entrepot/contract/reserves/rules';
+import { daysAfter } from '../../platform/days.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
 import type { NetworkKind } from '../chains/index.ts';
 import type { ProvableKind } from './proofs.ts';
@@ -27,10 +29,17 @@ export const networks = (db: Db): Promise<Network[]> =>
 export const isReserve = (db: Db, address: string): Promise<boolean> =>
   db.hits(sql`select from reserves.address where lower(address) = lower(${address}) limit 1`);
 
-/** Whether it is on the list now, on whatever network: a key's address is the same on all of a kind. */
-export const isListedReserve = (db: Db, address: string): Promise<boolean> =>
+/**
+ * Whether it was on the list at a moment, on whatever network, with a proof that counted then; the first proof comes with the listing. A
+ * key's address is the same on all networks of a kind.
+ */
+export const isListedReserve = (db: Db, address: string, at: Date): Promise<boolean> =>
   db.hits(sql`
-    select from reserves.address where removed_at is null and lower(address) = lower(${address}) limit 1`);
+    select from reserves.address a
+    where lower(a.address) = lower(${address}) and (a.removed_at is null or a.removed_at > ${at})
+      and exists (select from reserves.proof p where p.address_id = a.id and p.proven_at <= ${at}
+        and p.proven_at > ${daysAfter(at, -PROOF_DAYS)})
+    limit 1`);
 
 /** An address with its newest proof and what was read last of it. */
 export type AddressRow = {

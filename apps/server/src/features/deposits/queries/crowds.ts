@@ -13,6 +13,9 @@ type OfCoin = { accountId: AccountId; channelId: string | null };
 const SMALL = ({ accountId, channelId }: OfCoin) => sql`
   d.account_id = ${accountId} and d.channel_id = ${channelId} and ${inStates('d', ['small'])}`;
 
+/** Its owner is told of the deposit `d`: not of what the mall has sent by what it is known to have a key of. */
+export const SHOWN = raw(`not (d.state = 'own' and d.unlisted)`);
+
 export const hasSmall = (db: Db, of: OfCoin): Promise<boolean> =>
   db.hits(sql`select from deposits.deposit d where ${SMALL(of)} limit 1`);
 

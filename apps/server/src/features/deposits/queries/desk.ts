@@ -36,12 +36,16 @@ const desk = (now: Date): PagedDesk => ({
   others: raw('d.seen_at desc, d.id desc'),
 });
 
+/** What the mall has sent itself is looked for by its state; of one whose owner says that it is his, somebody may have proposed something. */
+const LISTED = sql`(not d.unlisted and (d.state <> 'own' or exists (
+  select from deposits.proposal w where w.deposit_id = d.id and w.state = 'proposed')))`;
+
 type Wanted = Page & { asOf: string; search: string; state?: DepositState | undefined };
 
 export function listShown(db: Db, { search, state, page, size, asOf }: Wanted, now: Date) {
   const where = every(
     state && sql`d.state = ${state}`,
-    search === '' ? (state === 'own' ? sql`d.unlisted` : sql`not d.unlisted`) : named(search),
+    search === '' ? (state === 'own' ? sql`true` : LISTED) : named(search),
   );
   return deskPage<AdminRow>(db, desk(now), { where, shown: ALL, from: ALL_FROM, page, size, asOf });
 }
