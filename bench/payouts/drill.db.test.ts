@@ -10,6 +10,7 @@ import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSetting } from '../../apps/server/test/accounts-factories.ts';
 import { withChain } from '../../apps/server/test/chain-node.ts';
+import { aNodeBetween } from '../../apps/server/test/node-between.ts';
 import { expectSoundBooks } from '../../apps/server/test/orders-factories.ts';
 import { mallOn, openDoors, type TestMall } from '../../apps/server/test/server.ts';
 import {
@@ -137,7 +138,10 @@ const signerUrl = () => rolesOn(postgres.url, (role) => derivedKey(SECRET, role)
 async function onEvm(): Promise<Network> {
   const FINAL = 8;
   const chain = evm();
+  // A business has two nodes; both are of this chain.
+  const second = await aNodeBetween(chain.rpcUrl, (_, answer) => answer);
   const signer = await aSigner(mall, chain, signerUrl());
+  signer.configure({ networks: { secondNode: second.url } });
   return {
     signer,
     payee: () => aPayee(mall, '5000'),
@@ -145,7 +149,10 @@ async function onEvm(): Promise<Network> {
     mine: (blocks) => chain.mine(blocks),
     finalise: () => chain.mine(FINAL),
     reorganise: () => chain.reorganise(2),
-    stop: () => signer.stop(),
+    async stop() {
+      await signer.stop();
+      await second.stop();
+    },
   };
 }
 

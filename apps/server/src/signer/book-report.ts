@@ -29,6 +29,7 @@ export type Report = {
   version: string;
   driver: string;
   fault: string | null;
+  nodes: number;
   headNo: bigint | null;
   finalNo: bigint | null;
   nextNonce: number | null;
@@ -44,15 +45,16 @@ export type Report = {
 export async function report(db: Db, said: Report): Promise<void> {
   const { hour, day } = await used(db);
   await db.run(sql`
-    insert into signer.station (network, kind, identity, asset, contract, sender, version, driver, seen_at, fault, head_no, final_no,
-      next_nonce, chain_nonce, float_amount, float_most, gas_amount, payout_cap, hour_cap, hour_used, day_cap, day_used,
+    insert into signer.station (network, kind, identity, asset, contract, sender, version, driver, seen_at, fault, fault_since, nodes, head_no,
+      final_no, next_nonce, chain_nonce, float_amount, float_most, gas_amount, payout_cap, hour_cap, hour_used, day_cap, day_used,
       two_people_above)
     values (${said.network}, ${said.kind}, ${said.identity}, ${said.asset}, ${said.contract}, ${said.sender}, ${said.version}, ${said.driver},
-      now(), ${said.fault}, ${said.headNo}, ${said.finalNo}, ${said.nextNonce}, ${said.chainNonce}, ${said.floatAmount},
+      now(), ${said.fault}, case when ${said.fault}::text is not null then now() end, ${said.nodes}, ${said.headNo}, ${said.finalNo}, ${said.nextNonce}, ${said.chainNonce}, ${said.floatAmount},
       ${said.floatMost}, ${said.gasAmount}, ${said.caps.payout}, ${said.caps.hour}, ${hour}, ${said.caps.day}, ${day},
       ${said.twoPeopleAbove})
     on conflict (network) do update set kind = excluded.kind, identity = excluded.identity, asset = excluded.asset, contract = excluded.contract,
       sender = excluded.sender, version = excluded.version, driver = excluded.driver, seen_at = excluded.seen_at, fault = excluded.fault,
+      fault_since = case when excluded.fault is not null then coalesce(station.fault_since, now()) end, nodes = excluded.nodes,
       head_no = excluded.head_no, final_no = excluded.final_no, next_nonce = excluded.next_nonce,
       chain_nonce = excluded.chain_nonce, float_amount = excluded.float_amount, float_most = excluded.float_most,
       gas_amount = excluded.gas_amount, payout_cap = excluded.payout_cap, hour_cap = excluded.hour_cap,

@@ -3,6 +3,7 @@ import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { SIGNER_PUZZLES, SignerHold } from '@entrepot/contract/withdrawals/rules';
 import { type Db, type Sql, sql } from '../platform/db.ts';
+import { NODES_DIFFER } from './book-nodes.ts';
 
 /** What the mall asks to have paid, with all that it is judged by. */
 export type Order = {
@@ -63,6 +64,8 @@ export type OpenNonce<Text extends string = string> = {
   outcome: { paid: boolean } | null;
   /** It was done, and its network has lost the final block that had it: a payment stays settled. */
   isLost: boolean;
+  /** Two nodes did not say the same of it the last time. */
+  differs: boolean;
   attempts: Attempt<Text>[];
 };
 
@@ -264,6 +267,7 @@ async function nonces<Text extends string>(
 ): Promise<OpenNonce<Text>[]> {
   const rows = await db.query<Stored<Text>>(sql`
     select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units, n.lost_at is not null as is_lost,
+      coalesce(p.state = 'signed' and p.reason = ${NODES_DIFFER}, false) as differs,
       (select json_build_object('paid', o.paid) from signer.public_outcome o where o.withdrawal_id = n.withdrawal_id) as outcome, (
       select json_agg(json_build_object('transaction', a.transaction, 'bytes', a.bytes,
         'fees', case when a.fee_per_gas is not null then

@@ -39,8 +39,10 @@ const floatMost = amount.optional();
 /** Number of the first payment: anything but 0 for a key that has sent before. */
 const firstNonce = z.int().min(0).default(0);
 
-const evm = z.strictObject({
+const evmFields = z.strictObject({
   node: z.url(),
+  /** Another one, of somebody else: nothing ends, and no nonce is used anew, on the word of one node alone. A business needs it. */
+  secondNode: z.url().optional(),
   chainId: z.int().positive(),
   contracts: contractsOf(evmAddress),
   /** Blocks on top until a payment is final, or the node's own word for it. */
@@ -62,9 +64,9 @@ const evm = z.strictObject({
 /** The first block of the chain that everybody means by TRON. */
 const TRON = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
 
-const tron = z.strictObject({
+const tronFields = z.strictObject({
   node: z.url(),
-  /** Another one, of somebody else: nothing is signed anew, and nothing given back, on the word of one node alone. */
+  /** Another one, of somebody else: nothing ends, and nothing is signed anew, on the word of one node alone. */
   secondNode: z.url(),
   firstBlock: z
     .string()
@@ -80,6 +82,16 @@ const tron = z.strictObject({
   feeMost: z.int().min(1).max(15_000).default(100),
   floatMost,
 });
+
+/** What one machine says twice is one word: user, password and path are no other node. */
+const areTwo = ({ node, secondNode }: { node: string; secondNode?: string | undefined }): boolean =>
+  secondNode === undefined || new URL(node).host !== new URL(secondNode).host;
+const ofTwo = {
+  path: ['secondNode'],
+  error: 'the same machine as "node": it is one of somebody else',
+};
+const evm = evmFields.refine(areTwo, ofTwo);
+const tron = tronFields.refine(areTwo, ofTwo);
 
 const shape = z.strictObject({
   key,

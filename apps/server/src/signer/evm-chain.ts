@@ -1,5 +1,6 @@
 // An EVM chain as the signer uses it. A node that does not answer in time, or answers for another chain, throws.
 import {
+  BaseError,
   createPublicClient,
   encodeFunctionData,
   erc20Abi,
@@ -12,6 +13,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
+import { NodeFault } from '../platform/ask-node.ts';
 import type { Fees, NewAttempt } from './book.ts';
 import type { EvmConfig } from './config.ts';
 import { recoverableSignature, type SigningKey } from './keys.ts';
@@ -20,25 +22,31 @@ import { recoverableSignature, type SigningKey } from './keys.ts';
 const ANSWER_LIMIT_MS = 10_000;
 
 export type EvmChain = ReturnType<typeof openEvmChain>;
-/** `mined`: transactions of the sender on the chain; `known`: with those that the node has heard of and no block has yet. */
+/**
+ * `mined`: transactions of the sender on the chain; `known`: with those that the node has heard of and no block has yet; `used`: as
+ * many as one of the nodes has on the chain.
+ */
 export type EvmHeights = {
   head: bigint;
+  at: Date;
   final: bigint;
   baseFee: bigint;
   mined: number;
+  used: number;
   known: number;
 };
 
 type Client = ReturnType<typeof clientOf>;
 
-const clientOf = ({ node }: EvmConfig) =>
+const clientOf = (url: string) =>
   createPublicClient({
-    transport: http(node, { timeout: ANSWER_LIMIT_MS, retryCount: 0 }),
+    transport: http(url, { timeout: ANSWER_LIMIT_MS, retryCount: 0 }),
     cacheTime: 0,
   });
 
-export function openEvmChain(config: EvmConfig) {
-  const client = clientOf(config);
+/** `name`: how it is called where somebody has to know which of two nodes it is. */
+export function openEvmChain(config: EvmConfig, { name, url }: { name: string; url: string }) {
+  const client = clientOf(url);
 
   const balancesOf = async (sender: Hex, contract: Hex) => {
     const [gas, units] = await Promise.all([
@@ -67,13 +75,15 @@ export function openEvmChain(config: EvmConfig) {
   }
 
   return {
-    ...{ balancesOf, suggestedTip, send },
-    assertIdentity: () => assertIdentity(client, config),
-    heights: (sender: Hex) => heights(client, config, sender),
+    ...{ name, balancesOf, suggestedTip, send },
+    assertIdentity: () => named(name, assertIdentity(client, config, name)),
+    heights: (sender: Hex) => named(name, heights(client, config, sender)),
     /** Transactions of the sender up to that block. */
     minedAt: (sender: Hex, blockNumber: bigint) =>
-      client.getTransactionCount({ address: sender, blockNumber }),
-    receiptOf: (transaction: Hex) => receiptOf(client, transaction),
+      named(name, client.getTransactionCount({ address: sender, blockNumber })),
+    hashOf: async (blockNumber: bigint) =>
+      (await named(name, client.getBlock({ blockNumber }))).hash,
+    receiptOf: (transaction: Hex) => named(name, receiptOf(client, transaction)),
     gasFor: (transfer: Transfer) => gasFor(client, transfer),
     /** A coin that the wallet has and cannot even send to itself is frozen there, or stopped altogether. */
     isFrozen: async (sender: Hex, contract: Hex): Promise<boolean> => {
@@ -84,11 +94,19 @@ export function openEvmChain(config: EvmConfig) {
   };
 }
 
+/** What it does not answer is told with its name. */
+const named = <Answer>(name: string, answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof BaseError
+      ? new NodeFault(`${name} does not answer as it should: ${error.shortMessage}`)
+      : error;
+  });
+
 /** Refuses another chain, and a contract whose decimals are others than the configuration's. */
-async function assertIdentity(client: Client, config: EvmConfig): Promise<void> {
+async function assertIdentity(client: Client, config: EvmConfig, name: string): Promise<void> {
   const chainId = await client.getChainId();
   if (chainId !== config.chainId) {
-    throw new Error(`the node is of the chain ${chainId}, not ${config.chainId}`);
+    throw new Error(`${name} is of the chain ${chainId}, not ${config.chainId}`);
   }
   for (const [asset, { address, decimals }] of Object.entries(config.contracts)) {
     const said = await client.readContract({
@@ -111,12 +129,11 @@ async function heights(client: Client, config: EvmConfig, sender: Hex): Promise<
   const final =
     config.final === 'tag'
       ? (await client.getBlock({ blockTag: 'finalized' })).number
-      : head - BigInt(config.final) + 1n;
+      : most(head - BigInt(config.final) + 1n, 0n);
   return {
-    head,
-    final,
+    ...{ head, final, at: new Date(Number(latest.timestamp) * 1_000) },
     baseFee: latest.baseFeePerGas ?? 0n,
-    mined,
+    ...{ mined, used: mined },
     known: Math.max(mined, pending),
   };
 }
@@ -164,7 +181,6 @@ const transferData = (recipient: Hex, units: bigint): Hex =>
 /** Twice the base fee and a tip. A replacement must pay an eighth more than what it replaces, or nodes refuse it. */
 export function feesFor(baseFee: bigint, tip: bigint, before?: Fees): Fees {
   const more = (fee: bigint) => (fee * 9n) / 8n + 1n;
-  const most = (a: bigint, b: bigint) => (a > b ? a : b);
   const tipPerGas = before ? most(more(before.tipPerGas), tip) : tip;
   const wanted = 2n * baseFee + tipPerGas;
   return { tipPerGas, feePerGas: before ? most(more(before.feePerGas), wanted) : wanted };
@@ -210,5 +226,7 @@ export const hasPaid = (receipt: TransactionReceipt, transfer: Transfer): boolea
       isSame(args.to, transfer.recipient) &&
       args.value === transfer.units,
   );
+
+const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

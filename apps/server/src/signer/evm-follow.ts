@@ -5,10 +5,12 @@ import * as book from './book.ts';
 import type { GivenBack } from './book-given-back.ts';
 import { type EvmHeights as Heights, hasPaid } from './evm-chain.ts';
 import { fillGaps } from './evm-gaps.ts';
+import { bothMiss, bothSay } from './evm-nodes.ts';
 import { type Followed, type OpenNonce, raisedAsFarAs, sendAgain } from './evm-send.ts';
 import type { EvmStation } from './evm-station.ts';
 import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
 import type { Signer } from './station.ts';
+import { inOrder, type SecondWord, secondWord } from './two-nodes.ts';
 
 export async function followAll(
   signer: Signer,
@@ -18,9 +20,12 @@ export async function followAll(
   const open = await book.openNonces<Hex>(signer.db, station);
   const mended = await fillGaps(signer, station, { heights, open });
   const failed: unknown[] = [];
-  for (const nonce of mended ? await book.openNonces<Hex>(signer.db, station) : open) {
+  const word = secondWord(signer);
+  for (const nonce of inOrder(mended ? await book.openNonces<Hex>(signer.db, station) : open)) {
     // One that a node does not take keeps none of the others from being looked at.
-    await follow(signer, station, { heights, nonce }).catch((error: unknown) => failed.push(error));
+    await follow(signer, station, { heights, nonce, word }).catch((error: unknown) =>
+      failed.push(error),
+    );
   }
   await assertNoneIsPaidAfterAll(signer, station, station.settings.bookedByHand, (given) =>
     seenOf(station, given),
@@ -30,16 +35,18 @@ export async function followAll(
   }
 }
 
+type Following = Followed & { word: SecondWord };
+
 async function follow(
   signer: Signer,
   station: EvmStation,
-  { heights, nonce }: Followed,
+  { heights, nonce, word }: Following,
 ): Promise<void> {
-  const receipt = await minedOf(signer, station, nonce);
+  const receipt = await word.orNote(nonce, () => minedOf(signer, station, nonce));
   if (receipt) {
     signer.at('after-mined');
     if (receipt.blockNumber <= heights.final) {
-      await settle(signer, station, { nonce, receipt });
+      await settle(signer, station, { nonce, receipt, word });
     } else {
       // It is ours after all: a node that was behind knew the nonce and not yet whose it is.
       await book.clearPuzzle(signer.db, nonce);
@@ -51,7 +58,7 @@ async function follow(
       throw raisedAsFarAs(nonce);
     }
   } else {
-    await usedElsewhere(signer, station, { heights, nonce });
+    await usedElsewhere(signer, station, { heights, nonce, word });
   }
 }
 
@@ -62,10 +69,13 @@ async function follow(
 async function usedElsewhere(
   signer: Signer,
   station: EvmStation,
-  { heights, nonce }: Followed,
+  { heights: { final }, nonce, word }: Following,
 ): Promise<void> {
   const [newest] = nonce.attempts;
-  const isFinal = (await station.chain.minedAt(station.sender, heights.final)) > nonce.nonce;
+  const isFinal = (await station.chain.minedAt(station.sender, final)) > nonce.nonce;
+  if (!(await bothMiss(station, word, { nonce, final, isFinal }))) {
+    return;
+  }
   if (newest && nonce.isLost) {
     const how = 'has another transaction in its place';
     return isFinal ? endUnpaid(signer, station, { nonce, how, ...newest }) : undefined;
@@ -95,12 +105,17 @@ async function minedOf(
   return mined;
 }
 
+type Settling = { nonce: OpenNonce; receipt: TransactionReceipt; word: SecondWord };
+
 async function settle(
   signer: Signer,
   station: EvmStation,
-  { nonce, receipt }: { nonce: OpenNonce; receipt: TransactionReceipt },
+  { nonce, receipt, word }: Settling,
 ): Promise<void> {
   const transaction = receipt.transactionHash;
+  if (!(await bothSay(station, word, { nonce, receipt }))) {
+    return;
+  }
   const has = hasPaidFor(station, nonce, receipt);
   signer.at('before-book');
   if (nonce.isLost) {

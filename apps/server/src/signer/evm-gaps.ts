@@ -22,13 +22,15 @@ export async function fillGaps(
 ): Promise<boolean> {
   const { db, key } = signer;
   const end = open[0]?.nonce ?? (await book.nextNonce(db, station));
-  if (!key || end <= heights.mined) {
+  // What one of two nodes has on the chain is no gap, and not lost.
+  const begin = heights.used;
+  if (!key || end <= begin) {
     return false;
   }
-  if (end - heights.mined > MOST_GAPS) {
-    throw new Error(`the chain waits for nonce ${heights.mined}, the book begins at ${end}`);
+  if (end - begin > MOST_GAPS) {
+    throw new Error(`the chain waits for nonce ${begin}, the book begins at ${end}`);
   }
-  for (let nonce = heights.mined; nonce < end; nonce += 1) {
+  for (let nonce = begin; nonce < end; nonce += 1) {
     await fillGap({ ...signer, key }, station, { heights, nonce });
   }
   return true;

@@ -11,17 +11,29 @@ import {
   signTransaction,
 } from './evm-chain.ts';
 import { followAll } from './evm-follow.ts';
+import { heightsOf } from './evm-nodes.ts';
 import type { Payment, Sign, Station } from './station.ts';
+import { SECOND_NODE, THE_NODE } from './two-nodes.ts';
 
 const ETHER_DECIMALS = 18;
 
-export type EvmStation = Station & { sender: Hex; chain: EvmChain; settings: EvmConfig };
+export type EvmStation = Station & {
+  sender: Hex;
+  chain: EvmChain;
+  /** Whose word is needed as well where money depends on it. */
+  second: EvmChain | undefined;
+  settings: EvmConfig;
+};
 
 export function evmStation(network: string, sender: Hex, settings: EvmConfig): EvmStation {
-  const chain = openEvmChain(settings);
-  const { contracts, floatMost, firstNonce } = settings;
+  const { contracts, floatMost, firstNonce, node, secondNode } = settings;
+  const chain = openEvmChain(settings, { name: THE_NODE, url: node });
+  const second = secondNode
+    ? openEvmChain(settings, { name: SECOND_NODE, url: secondNode })
+    : undefined;
   const station: EvmStation = {
     ...{ kind: 'evm', network, sender, identity: String(settings.chainId), settings, chain },
+    ...{ second, nodes: second ? 2 : 1 },
     ...{ contracts, floatMost, firstNonce, gasDecimals: ETHER_DECIMALS, nobody: zeroAddress },
     isAddress: (address) => isAddress(address),
     isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
@@ -29,8 +41,7 @@ export function evmStation(network: string, sender: Hex, settings: EvmConfig): E
     isFrozen: (contract) => chain.isFrozen(sender, contract as Hex),
     send: ({ bytes }) => chain.send(bytes as Hex),
     async look() {
-      await chain.assertIdentity();
-      const heights = await chain.heights(sender);
+      const heights = await heightsOf(station);
       return {
         heights,
         follow: (signer) => followAll(signer, station, heights),

@@ -5,15 +5,17 @@ import { CannotStart } from '../platform/cannot-start.ts';
 import { type Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import * as book from './book.ts';
+import { noteAllDiffering } from './book-nodes.ts';
 import { noteFrozen, report } from './book-report.ts';
 import type { SignerConfig } from './config.ts';
 import { evmStation } from './evm-station.ts';
 import { addressOf, type SigningKey } from './keys.ts';
 import { payAll, type Ready, shownUnits } from './pay.ts';
-import type { Heights, Point, Signer, Station } from './station.ts';
+import type { Heights, Point, Signer, Station, Turn } from './station.ts';
 import { toldOf } from './told.ts';
 import { tronAddressOf } from './tron-bytes.ts';
 import { tronStation } from './tron-station.ts';
+import { assertTwoNodes } from './two-nodes.ts';
 
 export const VERSION = '1';
 
@@ -32,7 +34,7 @@ export type SignerOptions = {
   at?: (point: Point) => void;
 };
 
-/** Makes a signer ready; nothing is asked of any node yet. */
+/** Makes a signer ready; nothing is asked of any node yet. Throws CannotStart for a network of a business with one node. */
 export async function openSigner(options: SignerOptions): Promise<Signer> {
   const { config, key, at = () => undefined, perTurn = TURN } = options;
   const dry = config.key.driver === 'dry-run' ? config.key.address : undefined;
@@ -45,6 +47,9 @@ export async function openSigner(options: SignerOptions): Promise<Signer> {
     ...(ERC20 ? [evmStation('ERC20', sender, ERC20)] : []),
     ...(TRC20 ? [tronStation('TRC20', tronAddressOf(sender), TRC20)] : []),
   ];
+  for (const station of stations) {
+    await assertTwoNodes(options.db, station);
+  }
   const named = new Map(stations.map((station) => [station.network, station]));
   return { ...options, at, perTurn, stations: named };
 }
@@ -91,7 +96,9 @@ type Looked = {
 async function look(signer: Signer, station: Station): Promise<Looked> {
   let heights: Heights | undefined;
   try {
-    const turn = await station.look(await book.timeOf(signer.db));
+    // A mall that was a demo world may be a business since.
+    await assertTwoNodes(signer.db, station);
+    const turn = await lookAt(signer, station);
     ({ heights } = turn);
     await turn.follow(signer);
     await assertOwnBook(signer, station, heights);
@@ -101,6 +108,16 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
   } catch (error) {
     signer.log.warn({ ...toldOf(error), network: station.network }, 'network stands still');
     return { heights, fault: sentenceOf(error) };
+  }
+}
+
+/** What is on its way waits while its network cannot be looked at, and its owner reads so. */
+async function lookAt({ db }: Signer, station: Station): Promise<Turn> {
+  try {
+    return await station.look(await book.timeOf(db));
+  } catch (error) {
+    await noteAllDiffering(db, station);
+    throw error;
   }
 }
 
@@ -149,7 +166,7 @@ async function tell(
   const next = await book.nextNonce(db, station);
   await report(db, {
     ...{ network: station.network, kind: station.kind, identity: station.identity },
-    ...{ sender: station.sender, version: VERSION, asset },
+    ...{ sender: station.sender, version: VERSION, asset, nodes: station.nodes },
     ...{ driver: key?.driver ?? 'dry-run', contract: contract.address, fault: fault ?? null },
     ...{ headNo: heights?.head ?? null, finalNo: heights?.final ?? null },
     ...{ nextNonce: next, chainNonce: heights?.mined ?? null },

@@ -297,8 +297,8 @@ describe('one that cannot be paid keeps nobody else waiting', () => {
     });
     const other = await buyer.ask('60');
     await mall.advance(10);
-    const nowhere = 'http://127.0.0.1:1/SECRET-PATH';
-    const away = { node: nowhere, secondNode: nowhere, contracts: {}, countFile: 'count.json' };
+    const nowhere = { node: 'http://127.0.0.1:1/SECRET-PATH', secondNode: 'http://127.0.0.1:2' };
+    const away = { ...nowhere, contracts: {}, countFile: 'count.json' };
     signer.configure({ extra: { TRC20: away } });
     await signer.turn({ perTurn: 1 });
     expect(await payment(id)).toBeUndefined();

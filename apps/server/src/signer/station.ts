@@ -31,6 +31,8 @@ export type Station = Place & {
   /** Coins that may be paid out, by their names. */
   contracts: Readonly<Record<string, Contract>>;
   floatMost: Amount | undefined;
+  /** Whose word is asked before a payment ends. */
+  nodes: 1 | 2;
   /** Of the network's own coin. */
   gasDecimals: number;
   /** Number of the first payment, where the book knows of fewer. */

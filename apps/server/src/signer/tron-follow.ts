@@ -1,12 +1,13 @@
 // What became of what was signed for TRON: sent again as long as the network may take it, ended by a solid block, and signed anew
 // only when no block has it and none ever will, as two nodes say.
 import { NodeFault } from '../platform/ask-node.ts';
-import { type TronResult, tronTokens } from '../platform/tron.ts';
+import { type TronPart, type TronResult, tronTokens } from '../platform/tron.ts';
 import * as book from './book.ts';
 import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
 import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
 import type { Block, TronNode } from './tron-node.ts';
 import type { TronHeads, TronStation } from './tron-station.ts';
+import { inOrder, SECOND_NODE, type SecondWord, secondWord, THE_NODE } from './two-nodes.ts';
 
 /** Blocks of a life and of what was not solid yet at its beginning, many times over. */
 const MOST_WALKED = 1_000;
@@ -14,7 +15,12 @@ const MOST_WALKED = 1_000;
 const AT_ONCE = 5;
 
 type Alive = book.Attempt & { life: book.Life };
-type Followed = { nonce: book.OpenNonce; attempt: Alive; heads: TronHeads };
+type Followed = {
+  nonce: book.OpenNonce;
+  attempt: Alive;
+  heads: TronHeads;
+  word: SecondWord;
+};
 
 export async function followTron(
   signer: Signer,
@@ -22,11 +28,12 @@ export async function followTron(
   heads: TronHeads,
 ): Promise<void> {
   const failed: unknown[] = [];
-  for (const nonce of await book.openNonces(signer.db, station)) {
+  const word = secondWord(signer);
+  for (const nonce of inOrder(await book.openNonces(signer.db, station))) {
     const attempt = nonce.attempts.find(isAlive);
     if (attempt) {
       // One that a node does not take keeps none of the others from being looked at.
-      await follow(signer, station, { nonce, attempt, heads }).catch((error: unknown) =>
+      await follow(signer, station, { nonce, attempt, heads, word }).catch((error: unknown) =>
         failed.push(error),
       );
     }
@@ -50,22 +57,27 @@ const isAlive = (attempt: book.Attempt): attempt is Alive =>
 
 async function follow(signer: Signer, station: TronStation, followed: Followed): Promise<void> {
   const { db } = signer;
-  const { attempt, heads, nonce } = followed;
+  const { attempt, heads, nonce, word } = followed;
   const { transaction, life } = attempt;
-  const solid = await seenIn(station.node, 'walletsolidity', transaction);
-  const seen = solid ?? (await seenIn(station.node, 'wallet', transaction));
+  const here = (part: TronPart) =>
+    word.orNote(nonce, () => seenIn(station.node, part, transaction));
+  const solid = await here('walletsolidity');
+  const seen = solid ?? (await here('wallet'));
   if ((seen?.block.hash ?? null) !== attempt.blockHash) {
     await book.noteBlock(db, transaction, seen ? seen.block : null);
   }
   if (seen) {
     signer.at('after-mined');
   }
-  if (solid) {
-    await settle(signer, station, { nonce, attempt, result: solid.result });
+  if (solid && solid.block.no <= heads.second.no) {
+    await settle(signer, station, { ...followed, solid });
   } else if (!seen && heads.solid.at >= life.expiresAt) {
     await lapse(signer, station, followed);
-  } else if (!seen && heads.head.at < life.expiresAt) {
-    await sendAgain(signer, station, followed);
+  } else {
+    await book.clearPuzzle(db, nonce);
+    if (!seen && heads.head.at < life.expiresAt) {
+      await sendAgain(signer, station, followed);
+    }
   }
 }
 
@@ -74,7 +86,7 @@ type Seen = { result: TronResult; block: Block };
 /** What a transaction has done, and the block that has it: a node whose block does not have it is not believed. */
 async function seenIn(
   node: TronNode,
-  part: 'wallet' | 'walletsolidity',
+  part: TronPart,
   transaction: string,
 ): Promise<Seen | undefined> {
   const result = await node.resultOf(part, transaction);
@@ -92,26 +104,48 @@ async function seenIn(
 async function settle(
   signer: Signer,
   station: TronStation,
-  { nonce, attempt, result }: { nonce: book.OpenNonce; attempt: Alive; result: TronResult },
+  followed: Followed & { solid: Seen },
 ): Promise<void> {
+  const { nonce, attempt, solid } = followed;
   const { transaction } = attempt;
   const { db } = signer;
-  signer.at('before-book');
-  if (!isDone(result)) {
-    const other = await seenIn(station.second, 'walletsolidity', transaction);
-    if (other && other.result.receipt.result === result.receipt.result) {
-      await book.end(db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
-      return;
-    }
-    throw new NodeFault(`the second node does not say that ${transaction} has failed`);
+  if (!(await bothSay(station, followed))) {
+    return;
   }
-  if (hasPaid(result, station, nonce)) {
+  signer.at('before-book');
+  if (!isDone(solid.result)) {
+    await book.end(db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
+  } else if (hasPaid(solid.result, station, nonce)) {
     await book.end(db, station, nonce, { state: 'settled', transaction, reason: null });
   } else {
     // It went through, and the contract does not say that it paid.
     await book.puzzle(db, station, nonce, { reason: 'transfer-not-seen', transaction });
   }
 }
+
+/** Whether the second node says the same of it; false: it is not asked any more in this turn. Throws when it says something else. */
+async function bothSay(
+  { second }: TronStation,
+  { nonce, attempt: { transaction }, solid, word: { ask, differ } }: Followed & { solid: Seen },
+): Promise<boolean> {
+  const answer = await ask(nonce, () => seenIn(second, 'walletsolidity', transaction));
+  if (answer && (!answer.said || wordOf(answer.said) !== wordOf(solid))) {
+    return differ(
+      nonce,
+      `${SECOND_NODE} does not say of ${transaction} what ${THE_NODE} does: ${shown(answer.said)}, and not ${shown(solid)}`,
+    );
+  }
+  return answer !== undefined;
+}
+
+/** All that a payment is judged by. */
+const wordOf = ({ block, result: { receipt, log } }: Seen): string =>
+  JSON.stringify([block.hash, receipt.result, log]).toLowerCase();
+
+const shown = (seen: Seen | undefined): string =>
+  seen
+    ? `${seen.result.receipt.result} in block ${seen.block.no} with ${seen.result.log.length} logs`
+    : 'it is in no solid block';
 
 const isDone = ({ receipt }: TronResult): boolean => receipt.result === 'SUCCESS';
 
@@ -132,13 +166,19 @@ const hasPaid = (
 
 /** Both nodes must say so: whoever is paid again although the first is on its way has the money twice. */
 async function lapse(signer: Signer, station: TronStation, followed: Followed): Promise<void> {
-  const { attempt, nonce } = followed;
-  for (const node of [station.node, station.second]) {
-    if (!(await canNeverCome(node, attempt))) {
-      return;
+  const { attempt, nonce, word } = followed;
+  const answer = await word.ask(nonce, async () => {
+    for (const node of [station.node, station.second]) {
+      if (!(await canNeverCome(node, attempt))) {
+        return false;
+      }
     }
+    return true;
+  });
+  if (answer?.said === false) {
+    await book.clearPuzzle(signer.db, nonce);
   }
-  if (nonce.withdrawalId) {
+  if (answer?.said && nonce.withdrawalId) {
     const { transaction } = attempt;
     const lapsed = { transaction, withdrawalId: nonce.withdrawalId };
     await book.lapse(signer.db, lapsed, signer.config.giveUpAfterHours);

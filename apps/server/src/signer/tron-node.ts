@@ -31,16 +31,24 @@ export type Block = {
   transactions: ReadonlySet<string>;
 };
 
-export function openTronNode(url: string) {
+/** `name`: how it is called where somebody has to know which of two nodes it is. */
+export function openTronNode(name: string, url: string) {
   const node = { url, ...LIMITS };
+  const named = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    answer.catch((error: unknown) => {
+      throw error instanceof NodeFault
+        ? new NodeFault(`${name} does not answer as it should: ${error.message}`)
+        : error;
+    });
   return {
-    newest: async (part: TronPart) => plain(await newestTronBlock(node, part)),
+    name,
+    newest: async (part: TronPart) => plain(await named(newestTronBlock(node, part))),
     block: async (part: TronPart, no: number) => {
-      const block = await tronBlock(node, part, no);
+      const block = await named(tronBlock(node, part, no));
       return block && plain(block);
     },
-    resultOf: (part: TronPart, transaction: string) => tronResultOf(node, part, transaction),
-    decimalsOf: (contract: string) => decimalsOf(node, contract),
+    resultOf: (part: TronPart, transaction: string) => named(tronResultOf(node, part, transaction)),
+    decimalsOf: (contract: string) => named(decimalsOf(node, contract)),
     unitsOf: (contract: string, owner: string) => tronUnits(node, 'wallet', contract, owner),
     coinsOf: (owner: string) => coinsOf(node, owner),
     energyFor: (transfer: TronTransfer) => energyFor(node, transfer),

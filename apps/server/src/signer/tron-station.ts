@@ -8,6 +8,7 @@ import type { Payment, Sign, Station } from './station.ts';
 import { signTronTransfer } from './tron-bytes.ts';
 import { followTron } from './tron-follow.ts';
 import { type Block, openTronNode, type TronNode } from './tron-node.ts';
+import { assertBothGoOn, SECOND_NODE, THE_NODE } from './two-nodes.ts';
 
 const TRX_DECIMALS = 6;
 /** From the newest block on: the network makes one each three seconds. */
@@ -23,16 +24,17 @@ export type TronStation = Station & {
   bookedByHand: readonly string[];
 };
 
-/** The chain's newest block and its newest solid one. */
-export type TronHeads = { head: Block; solid: Block };
+/** The chain's newest block, its newest solid one, and the newest that is solid by the second node. */
+export type TronHeads = { head: Block; solid: Block; second: Block };
 
 export function tronStation(network: string, sender: string, settings: TronConfig): TronStation {
   const { contracts, floatMost, firstNonce, firstBlock, countFile, bookedByHand } = settings;
-  const node = openTronNode(settings.node);
+  const node = openTronNode(THE_NODE, settings.node);
+  const second = openTronNode(SECOND_NODE, settings.secondNode);
   const station: TronStation = {
     ...{ kind: 'tron', network, sender, identity: firstBlock, node, bookedByHand },
     ...{ contracts, floatMost, firstNonce, gasDecimals: TRX_DECIMALS, nobody: NOBODY },
-    second: openTronNode(settings.secondNode),
+    ...{ second, nodes: 2 },
     isAddress: (address) => tronBytes(address) !== undefined,
     isSame: (one, other) => one === other,
     async balancesOf(contract) {
@@ -53,11 +55,14 @@ export function tronStation(network: string, sender: string, settings: TronConfi
     },
     async look(now) {
       await assertIdentity(node, settings);
+      await assertIdentity(second, settings);
       const heads = {
         head: await node.newest('wallet'),
         solid: await node.newest('walletsolidity'),
+        second: await second.newest('walletsolidity'),
       };
       assertTime(heads, now);
+      assertBothGoOn(heads.solid.at, heads.second.at);
       return {
         heights: {
           ...{ head: BigInt(heads.head.no), final: BigInt(heads.solid.no), mined: null },
@@ -75,7 +80,9 @@ export function tronStation(network: string, sender: string, settings: TronConfi
 async function assertIdentity(node: TronNode, { firstBlock, contracts }: TronConfig) {
   const first = await node.block('walletsolidity', 0);
   if (first?.hash !== firstBlock) {
-    throw new Error(`the node is of another chain: its first block is ${first?.hash ?? 'missing'}`);
+    throw new Error(
+      `${node.name} is of another chain: its first block is ${first?.hash ?? 'missing'}`,
+    );
   }
   for (const [asset, { address, decimals }] of Object.entries(contracts)) {
     const said = await node.decimalsOf(address);

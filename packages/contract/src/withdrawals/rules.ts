@@ -57,7 +57,7 @@ export const SIGNER_HOLDS = [
   'dry-run',
 ] as const;
 export type SignerHold = (typeof SIGNER_HOLDS)[number];
-/** What else the signer may say of a payment: it was given back, or somebody has to look. */
+/** What else the signer may say of a payment: it was given back, somebody has to look, or two nodes do not say the same of it yet. */
 export const SIGNER_WORDS = [
   ...SIGNER_HOLDS,
   'given-up',
@@ -65,6 +65,7 @@ export const SIGNER_WORDS = [
   'reverted',
   'nonce-used-elsewhere',
   'transfer-not-seen',
+  'nodes-differ',
 ] as const;
 export type SignerWord = (typeof SIGNER_WORDS)[number];
 /** Of which two people have to find out how they ended; what something else has used the nonce of was never paid. */
@@ -80,6 +81,7 @@ export const PAYOUT_HOLDS = [
   'payout-frozen',
   'payout-look',
   'payout-look-late',
+  'payout-nodes',
   'payout-again',
   'payout-check',
 ] as const;

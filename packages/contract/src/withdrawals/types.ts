@@ -292,6 +292,10 @@ export const signerState = z.object({
       alive: z.boolean(),
       seenAt: instant,
       fault: z.string().nullable(),
+      /** Since when it stands still. */
+      faultSince: instant.nullable(),
+      /** Of how many it asks what became of a payment: nobody checks what one says. */
+      nodes: z.int(),
       head: z.int().nullable(),
       final: z.int().nullable(),
       nextNonce: z.int().nullable(),

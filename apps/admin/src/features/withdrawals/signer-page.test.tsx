@@ -15,7 +15,7 @@ const standing: SignerState = {
       ...{ network: 'ERC20', asset: 'USDT', driver: 'keystore', version: '1' },
       contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
       sender: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
-      ...{ serves: true, alive: true, seenAt: AT, fault: null },
+      ...{ serves: true, alive: true, seenAt: AT, fault: null, faultSince: null, nodes: 2 },
       ...{ head: 120, final: 114, nextNonce: 7, chainNonce: 7 },
       ...{ float: parseAmount('9000'), floatMost: parseAmount('5000'), gas: parseAmount('1.5') },
       ...{ payoutCap: parseAmount('2000'), twoPeopleAbove: parseAmount('1000') },
@@ -59,6 +59,21 @@ test('caps with what is used of them, the float, and why a payout is held stand 
   expect(screen.getByText('1.5 ETH')).toBeTruthy();
   expect(screen.getByText('Cap for the hour is used')).toBeTruthy();
   expect(screen.getByText(/^Given back at .* unless signed$/)).toBeTruthy();
+});
+
+test('of a network that stands still it says why, and since when; and of how many nodes it asks', async () => {
+  const [station] = standing.stations as [SignerState['stations'][number]];
+  const fault = 'the second node does not answer as it should';
+  const still = { ...station, fault, faultSince: '2026-11-20T08:30:00.000Z', serves: false };
+  const first = await open({ ...standing, stations: [still] });
+  const said = await screen.findByText(fault);
+  expect(said.parentElement?.textContent).toMatch(
+    /^It has stood still since .*(8:30|08:30).*: the second/,
+  );
+  expect(screen.getByText('Two')).toBeTruthy();
+  first.unmount();
+  await open({ ...standing, stations: [{ ...station, nodes: 1 }] });
+  expect(await screen.findByText('One (a demo needs no second)')).toBeTruthy();
 });
 
 test('stopping all payouts wants a reason; the one who stopped them cannot lift it', async () => {

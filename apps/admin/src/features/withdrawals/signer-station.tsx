@@ -14,13 +14,14 @@ type Station = SignerState['stations'][number];
 export function SignerStation({ station }: { station: Station }) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { network, asset, fault, driver, version, seenAt } = station;
+  const { network, asset, fault, faultSince, driver, version, seenAt, nodes } = station;
   const count = (number: number | null) => (number === null ? '–' : format.quantity(number));
   return (
     <Section title={`${network}, ${asset}`} aside={<Standing station={station} />}>
       {fault && (
         <p className={styles.fault} role="status">
-          {t('signer.fault')} <bdi className="ltr">{fault}</bdi>
+          {t('signer.fault', { since: format.dateTime(faultSince ?? seenAt) })}{' '}
+          <bdi className="ltr">{fault}</bdi>
         </p>
       )}
       <div className={styles.station}>
@@ -38,6 +39,10 @@ export function SignerStation({ station }: { station: Station }) {
             {
               label: t('signer.nonces'),
               value: `${count(station.nextNonce)} / ${count(station.chainNonce)}`,
+            },
+            {
+              label: t('signer.nodes'),
+              value: t(nodes === 1 ? 'signer.oneNode' : 'signer.twoNodes'),
             },
           ]}
         />

@@ -244,6 +244,9 @@ function signerHold({ now }: Ctx, row: queries.WithdrawalRow) {
     const found = later(signedAt ?? now, GIVE_BACK_MS);
     return holdUntil(found > now ? 'payout-look' : 'payout-look-late', found);
   }
+  if (signerWord === 'nodes-differ') {
+    return holdUntil('payout-nodes', later(signedAt ?? now, GIVE_BACK_MS));
+  }
   if (signerSeconds === null) {
     return null;
   }

@@ -23,9 +23,13 @@ type Handlers = Routes<typeof withdrawalsAdmin>;
 /** Payments that are shown; those that wait for the longest time first. */
 const MOST_SHOWN = 100;
 
-type Station = Omit<SignerState['stations'][number], 'seenAt' | 'alive' | 'serves'> & {
+type Station = Omit<
+  SignerState['stations'][number],
+  'seenAt' | 'faultSince' | 'alive' | 'serves'
+> & {
   network: Chain;
   ago: number;
+  stillFor: number | null;
 };
 type Payment = {
   withdrawalId: string;
@@ -53,7 +57,8 @@ export const getSigner: Handlers['getSigner'] = async (ctx) => {
     stations: stations.map((row) => {
       const alive = row.ago <= ALIVE_SECONDS;
       const serves = alive && row.fault === null && row.driver !== 'dry-run';
-      return { ...row, alive, serves, seenAt: after(ctx, -row.ago) };
+      const faultSince = row.stillFor === null ? null : after(ctx, -row.stillFor);
+      return { ...row, alive, serves, faultSince, seenAt: after(ctx, -row.ago) };
     }),
     payments: payments.map(({ outcome, ...row }) => ({
       ...row,
@@ -86,10 +91,10 @@ const after = ({ now }: Ctx, seconds: number): string => later(now, seconds * 1_
 
 const listStations = (db: Db): Promise<Station[]> =>
   db.query<Station>(sql`
-    select network, asset, contract, sender, driver, version, fault, head_no::int as head, final_no::int as final,
+    select network, asset, contract, sender, driver, version, fault, nodes, head_no::int as head, final_no::int as final,
       next_nonce::int as next_nonce, chain_nonce::int as chain_nonce, float_amount as float, float_most, gas_amount as gas,
       payout_cap, hour_cap, hour_used, day_cap, day_used, two_people_above,
-      extract(epoch from now() - seen_at)::int as ago
+      extract(epoch from now() - seen_at)::int as ago, extract(epoch from now() - fault_since)::int as still_for
     from signer.station order by network`);
 
 const isPuzzle = (word: SignerWord | null): boolean =>
