@@ -76,7 +76,7 @@ function Reports({ payment }: OfOne) {
         {reports.map((report) => (
           <li key={report.id}>
             <b>{t(`kind.${report.kind}`)}</b>{' '}
-            <span className="mono ltr">
+            <span className="num ltr">
               {format.money(report.amount)} {report.currency}
             </span>{' '}
             <time dateTime={report.seenAt}>{format.dateTime(report.seenAt)}</time>
@@ -136,7 +136,7 @@ function Money({ payment }: OfOne) {
     methodName,
     pretends,
   } = payment;
-  const money = (of: typeof gross) => <span className="mono ltr">{format.money(of)}</span>;
+  const money = (of: typeof gross) => <span className="num ltr">{format.money(of)}</span>;
   return (
     <DetailPart
       title={t('detail.money')}

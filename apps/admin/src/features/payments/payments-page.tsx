@@ -51,7 +51,7 @@ function useColumns(): Column<AdminPaymentRow>[] {
       header: t('column.paid'),
       align: 'end',
       cell: (row) => (
-        <span className="mono ltr">
+        <span className="num ltr">
           {format.money(row.amount)} {row.currency}
         </span>
       ),
@@ -61,7 +61,7 @@ function useColumns(): Column<AdminPaymentRow>[] {
       header: t('column.credit'),
       align: 'end',
       cell: ({ credit, creditedAt }) => (
-        <span className="mono">{creditedAt === null ? '–' : format.money(credit)}</span>
+        <span className="num">{creditedAt === null ? '–' : format.money(credit)}</span>
       ),
     },
     {

@@ -102,7 +102,7 @@ function One({ refund }: { refund: Refund }) {
   const { amount, currency, declinedBy, takenBack, declineReason, approvedBy, reference } = refund;
   return (
     <>
-      <b className="mono ltr">
+      <b className="num ltr">
         {format.money(amount)} {currency}
       </b>
       <p dir="auto">{refund.reason}</p>

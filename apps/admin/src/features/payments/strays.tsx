@@ -27,7 +27,7 @@ export function Strays({ strays }: { strays: readonly Stray[] }) {
         <li key={id}>
           <div>
             <b>{t(`kind.${kind}`)}</b>{' '}
-            <span className="mono ltr">
+            <span className="num ltr">
               {format.money(amount)} {currency}
             </span>
             <small>

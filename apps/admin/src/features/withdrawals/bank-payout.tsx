@@ -122,7 +122,7 @@ function Opened({ bank, onClose }: { bank: OpenedBank; onClose: () => void }) {
         facts={[
           {
             label: t('bank.pays'),
-            value: <b className="mono ltr">{`${format.money(bank.net)} ${BANK_CURRENCY}`}</b>,
+            value: <b className="num ltr">{`${format.money(bank.net)} ${BANK_CURRENCY}`}</b>,
           },
           { label: t('bank.kind'), value: t(`bank.kinds.${bank.kind}`) },
           ...rows.map((name) => ({

@@ -136,7 +136,7 @@ function Money({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
   const { amount, fee, net, chain, expectedAt, transaction, pretends } = withdrawal;
-  const money = (of: typeof amount) => <span className="mono ltr">{format.money(of)}</span>;
+  const money = (of: typeof amount) => <span className="num ltr">{format.money(of)}</span>;
   return (
     <DetailPart title={t('detail.money')}>
       <Facts
