@@ -80,7 +80,7 @@ function Listed({ list, onProve }: ListedProps) {
     <>
       <Sums list={list} />
       <Section title={t('addresses')}>
-        <ul className={styles.list}>
+        <ul className={styles.beside}>
           {list.addresses.map((row) => (
             <Address
               key={row.id}
@@ -147,39 +147,37 @@ function Address({ row, network, onProve, onRemove }: AddressProps) {
           </Button>
         </IfMay>
       </div>
-      <div className={styles.about}>
-        <Facts
-          facts={[
-            ...row.balances.map(({ asset, coin, amount, counted, frozen }) => ({
-              label: frozen
-                ? t('frozen', { coin })
-                : counted === null
-                  ? t('notCounted', { coin })
-                  : coin,
-              value: (
-                <bdi key={asset}>
-                  {counted === null ? format.coin(amount) : format.money(counted)}
-                </bdi>
-              ),
-            })),
-            {
-              label: t('read'),
-              value: reading
-                ? t('readAt', {
-                    at: format.dateTime(reading.at),
-                    block: format.quantity(reading.block),
-                    nodes: reading.nodes,
-                  })
-                : t('readNever'),
-            },
-            {
-              label: t('proven'),
-              value: t('provenOn', { day: format.date(`${row.day}T12:00:00Z`), by: row.addedBy }),
-            },
-            { label: t('until'), value: format.dateTime(row.until) },
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          ...row.balances.map(({ asset, coin, amount, counted, frozen }) => ({
+            label: frozen
+              ? t('frozen', { coin })
+              : counted === null
+                ? t('notCounted', { coin })
+                : coin,
+            value: (
+              <bdi key={asset}>
+                {counted === null ? format.coin(amount) : format.money(counted)}
+              </bdi>
+            ),
+          })),
+          {
+            label: t('read'),
+            value: reading
+              ? t('readAt', {
+                  at: format.dateTime(reading.at),
+                  block: format.quantity(reading.block),
+                  nodes: reading.nodes,
+                })
+              : t('readNever'),
+          },
+          {
+            label: t('proven'),
+            value: t('provenOn', { day: format.date(`${row.day}T12:00:00Z`), by: row.addedBy }),
+          },
+          { label: t('until'), value: format.dateTime(row.until) },
+        ]}
+      />
     </li>
   );
 }
