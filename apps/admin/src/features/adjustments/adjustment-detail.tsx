@@ -138,7 +138,7 @@ function Decline({ adjustment: { id: adjustmentId, own }, onClose }: AnswerProps
       submit={t(own ? 'decline.back' : 'decline.open')}
       variant="danger"
       reason={{
-        ...{ label: t('detail.declineReason'), hint: t('decline.hint') },
+        ...{ label: t('decline.reason'), hint: t('decline.hint') },
         ...{ least: LEAST_DECLINE, most: DECLINE_LENGTH },
         short: t('propose.short', { count: LEAST_DECLINE }),
       }}

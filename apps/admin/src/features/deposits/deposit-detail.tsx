@@ -38,7 +38,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
     <DeskPane
       title={
         sent === null ? (
-          t('state.unknown')
+          <bdi>{deposit.username}</bdi>
         ) : (
           <bdi className="ltr">{`${format.coin(sent)} ${coin ?? ''}`}</bdi>
         )

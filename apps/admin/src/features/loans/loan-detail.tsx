@@ -154,10 +154,13 @@ type DoingProps = OfOne & { onClose: () => void };
 
 function Approve({ loan, onClose }: DoingProps) {
   const write = useWrite('loans.approveLoan');
+  const format = useFormat();
   const t = useText('loans');
   return (
     <ActDialog
-      title={t('approve.title')}
+      title={t('approve.title', {
+        ...{ amount: format.money(loan.amount), name: `\u2068${loan.realName}\u2069` },
+      })}
       submit={t('approve.open')}
       done={t('approve.done')}
       send={() => write.send({ loanId: loan.id })}

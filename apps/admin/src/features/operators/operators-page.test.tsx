@@ -81,13 +81,13 @@ test('where two manage rights, what one has proposed for the other says that nob
   ];
   const command = /npm run mall -- operator give sami approve-money/;
   await open(two);
-  expect(await screen.findByText(/^With two people who manage rights/)).toBeTruthy();
+  expect(await screen.findByText(/^While only two people manage rights/)).toBeTruthy();
   expect(screen.getByText(command).textContent).toContain('Odile has proposed it');
   cleanup();
   await open([...two, someone('Another', managed)]);
   await screen.findByText(/Proposed by Odile/);
   expect(screen.queryByText(command)).toBeNull();
-  expect(screen.queryByText(/^With two people who manage rights/)).toBeNull();
+  expect(screen.queryByText(/^While only two people manage rights/)).toBeNull();
 });
 
 test('another operator is stopped with a reason; he works again when a second person agrees', async () => {
@@ -135,7 +135,7 @@ test('of a stopped operator stands who stopped him and why, and what lets him wo
     [third, someone('Marek', { stopped, waiting: [{ ...waits(false), right: null }] })],
     { 'accounts.approveRight': { ...changed, decision: 'start', code: undefined } },
   );
-  await screen.findByText(/Odile proposed on .* to let him work again/);
+  await screen.findByText(/Odile proposed on .* to let them work again/);
   await second.user.click(screen.getByRole('button', { name: 'Approve: Work again, Marek' }));
   await second.user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }),

@@ -148,7 +148,7 @@ function Money({ payment }: OfOne) {
           { label: t('column.rate'), value: <bdi>{`1 ${currency} = ${rate} ${CURRENCY}`}</bdi> },
           { label: t('detail.gross'), value: money(gross) },
           { label: t('detail.fee'), value: <Less amount={fee} /> },
-          { label: t('column.credit'), value: creditedAt === null ? '–' : money(credit) },
+          { label: t('detail.credit'), value: creditedAt === null ? '–' : money(credit) },
           { label: t('detail.reversed'), value: <Less amount={reversed} /> },
           ...(compare(toGiveBack, ZERO) > 0
             ? [{ label: t('detail.toGiveBack'), value: money(toGiveBack) }]

@@ -67,7 +67,7 @@ test('what its proposer has taken back is not told as declined', async () => {
 test('without networks and reconciliations the page says what comes first', async () => {
   await open({ ...data, rows: [], moves: [], coins: [], networks: [] });
   expect(await screen.findByText('No network yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Record your own transfer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record a transfer' })).toBeNull();
 });
 
 test('a network that is not read says why', async () => {
@@ -88,7 +88,7 @@ test('a move is proposed with a sign, and approved by another', async () => {
     'reserves.proposeMove': data,
     'reserves.approveMove': data,
   });
-  await user.click(await screen.findByRole('button', { name: 'Record your own transfer' }));
+  await user.click(await screen.findByRole('button', { name: 'Record a transfer' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'Left the mall' }));
   await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '12,5');

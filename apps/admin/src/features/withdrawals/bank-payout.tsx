@@ -124,9 +124,8 @@ function Opened({ bank, onClose }: { bank: OpenedBank; onClose: () => void }) {
             label: t('bank.pays'),
             value: <b className="num ltr">{`${format.money(bank.net)} ${BANK_CURRENCY}`}</b>,
           },
-          { label: t('bank.kind'), value: t(`bank.kinds.${bank.kind}`) },
           ...rows.map((name) => ({
-            label: t(`bank.field.${name}`),
+            label: name === 'number' ? t(`bank.kinds.${bank.kind}`) : t(`bank.field.${name}`),
             value: name === 'number' ? <CopyCode value={bank[name]} /> : <bdi>{bank[name]}</bdi>,
           })),
         ]}

@@ -171,7 +171,9 @@ function Money({ withdrawal }: OfOne) {
 function WhereTo({ withdrawal: { address, bank } }: OfOne) {
   return bank ? (
     <>
-      <bdi>{bank.bankName}</bdi> <bdi className="mono ltr">{address}</bdi>
+      <bdi>
+        {bank.bankName} {address}
+      </bdi>
       <br />
       <bdi>{bank.holderHint}</bdi> · {bank.country}
     </>
@@ -216,6 +218,19 @@ function Endorse({ withdrawal, onClose }: SayProps) {
       {...{ write, onClose }}
     >
       <p>{t('endorse.text', { name: withdrawal.username })}</p>
+      <Facts
+        facts={[
+          {
+            label: t('detail.net'),
+            value: <bdi className="num">{format.money(withdrawal.net)}</bdi>,
+          },
+          { label: t('column.network'), value: withdrawal.chain ?? t('bank.name') },
+          {
+            label: t(withdrawal.bank ? 'bank.account' : 'detail.address'),
+            value: <WhereTo withdrawal={withdrawal} />,
+          },
+        ]}
+      />
     </ActDialog>
   );
 }
