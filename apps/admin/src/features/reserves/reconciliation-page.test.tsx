@@ -48,9 +48,9 @@ const open = (reconciled: Reconciled, answers: Answers = {}) =>
 test('what is missing stands in words, beside every difference that has a name', async () => {
   await open(data);
   expect(await screen.findByText('Something is missing')).toBeTruthy();
-  expect(screen.getByText('−5 USDT')).toBeTruthy();
-  expect(screen.getByText('−40 USDT')).toBeTruthy();
-  expect(screen.getByText('0 USDT')).toBeTruthy();
+  expect(screen.getByText('−5.00 USDT')).toBeTruthy();
+  expect(screen.getByText('−40.00 USDT')).toBeTruthy();
+  expect(screen.getByText('0.00 USDT')).toBeTruthy();
   expect(screen.getByText('2 deposits below the minimum')).toBeTruthy();
   expect(screen.getByText('On the chain, at 3 addresses')).toBeTruthy();
   expect(screen.getByText(/There is less on the chain than the ledger says/)).toBeTruthy();
