@@ -97,13 +97,20 @@ function Listed({ list, onProve }: ListedProps) {
   );
 }
 
-function Sums({ list: { held, frozen, owed, owedAt, ratio } }: Pick<ListedProps, 'list'>) {
+/** As long as no address was read, nobody knows what lies there: that is not nothing. */
+function Sums({ list }: Pick<ListedProps, 'list'>) {
+  const { held, frozen, owed, owedAt, ratio, addresses } = list;
+  const isRead = addresses.some(({ reading }) => reading !== null);
   const format = useFormat();
   const t = useText('reserves');
   return (
     <Tiles
       tiles={[
-        { label: t('held'), figure: <Price amount={held} />, note: t('heldNote') },
+        {
+          label: t('held'),
+          figure: isRead ? <Price amount={held} /> : '–',
+          note: t(isRead ? 'heldNote' : 'readNever'),
+        },
         ...(compare(frozen, ZERO) > 0
           ? [{ label: t('frozenSum'), figure: <Price amount={frozen} />, note: t('frozenNote') }]
           : []),
@@ -114,7 +121,7 @@ function Sums({ list: { held, frozen, owed, owedAt, ratio } }: Pick<ListedProps,
         },
         {
           label: t('ratio'),
-          figure: ratio === null ? '–' : format.percent(ratio / 100),
+          figure: ratio === null || !isRead ? '–' : format.percent(ratio / 100),
           note: t('ratioNote'),
         },
       ]}
