@@ -125,9 +125,9 @@ test('of a stopped operator stands who stopped him and why, and what lets him wo
   );
   expect(await screen.findAllByText(/Stopped by the server’s console/)).toHaveLength(2);
   expect(screen.getAllByText('Lost laptop')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Let work again: Sami' }));
+  await user.click(screen.getByRole('button', { name: 'Let them work again: Sami' }));
   await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Let work again' }),
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Let them work again' }),
   );
   await waitFor(() => expect(of('accounts.startOperator')).toHaveLength(1));
   cleanup();

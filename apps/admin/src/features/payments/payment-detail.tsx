@@ -81,7 +81,11 @@ function Reports({ payment }: OfOne) {
             </span>{' '}
             <time dateTime={report.seenAt}>{format.dateTime(report.seenAt)}</time>
             {report.outcome && <span>{t(`outcome.${report.outcome}`)}</span>}
-            {report.note !== null && <blockquote dir="auto">{report.note}</blockquote>}
+            {report.note !== null && (
+              <blockquote>
+                <bdi>{report.note}</bdi>
+              </blockquote>
+            )}
             {report.open && (
               <IfMay ask="payments.answerReport">
                 <Button size="s" onClick={() => setDoing({ act: 'answer', report })}>
