@@ -19,7 +19,7 @@ test('a deposit is seen, loses its block, is seen again and credited once: walle
   const own = buyer.locator('main details');
   const credited = async () => Number((await books.balanceOf(name)) ?? 0);
   await expect(own).toContainText('Not final yet');
-  await expect(own).toContainText('250 USDT');
+  await expect(own).toContainText('250.00 USDT');
   const [before, bytes] = [await chain.receiptOf(transaction), await chain.bytesOf(transaction)];
   expect(before).toMatchObject({ status: '0x1', blockHash: expect.any(String) });
   expect(await credited()).toBe(0);

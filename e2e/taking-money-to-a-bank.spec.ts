@@ -31,7 +31,7 @@ test('a buyer asks for money at the bank; one operator pays, another confirms, a
   await expect(account).toContainText(number);
   await account.getByRole('button', { name: 'Close' }).click();
   await expect(own.getByRole('button', { name: 'Cancel withdrawal' })).toHaveCount(0);
-  await say(payer, 'Paid', REFERENCE);
+  await say(payer, 'Mark as paid', REFERENCE);
   await expect(pane).toContainText('Sent');
   await expect(pane.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0);
 

@@ -7,7 +7,7 @@ export function BankName({ account }: { account: BankAccount }) {
   return (
     <p>
       <b>
-        <bdi>{bankName}</bdi> <bdi className="mono ltr">{maskedNumber(lastFour)}</bdi>
+        <bdi>{`${bankName} ${maskedNumber(lastFour)}`}</bdi>
       </b>
       <br />
       <bdi>{holderHint}</bdi> · {country}

@@ -202,8 +202,7 @@ function Sum({ amount, priced }: { amount: Amount | undefined; priced: Priced | 
       ]}
       total={{
         label: t('request.net'),
-        amount: priced ? format.money(priced.net) : '–',
-        unit: CURRENCY,
+        ...(priced ? { amount: format.money(priced.net), unit: CURRENCY } : { amount: '–' }),
       }}
     />
   );

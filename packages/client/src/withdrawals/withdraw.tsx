@@ -94,7 +94,7 @@ function Ask({ terms }: { terms: Terms }) {
   const way = terms.bank && terms.networks.length === 0 ? 'bank' : chosen;
   return (
     <div className={styles.columns}>
-      <div className={styles.way}>
+      <div>
         {terms.bankClosing && (
           <p className={styles.words}>
             <b>{t('closing.bank')}</b> <ClosingWords closing={terms.bankClosing} />

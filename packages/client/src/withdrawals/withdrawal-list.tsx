@@ -77,9 +77,7 @@ function Row({ withdrawal, open }: OfOne & { open: boolean }) {
 /** Where it goes, to tell one row from another: all of the address stands in the row when it is open. */
 function To({ chain, address, bank }: Pick<OwnWithdrawal, 'chain' | 'address' | 'bank'>) {
   return bank ? (
-    <>
-      <bdi>{bank.bankName}</bdi> <bdi className="mono ltr">{maskedNumber(bank.lastFour)}</bdi>
-    </>
+    <bdi>{`${bank.bankName} ${maskedNumber(bank.lastFour)}`}</bdi>
   ) : (
     <>
       {chain}{' '}

@@ -37,8 +37,8 @@ describe('money', () => {
     expect(createFormat('de', 'UTC').moneyParts(parseAmount('2855.93')).fraction).toBe(',93');
   });
 
-  it('keeps all decimals of a coin, and adds none', () => {
-    expect(en.coin('5000')).toBe('5,000');
+  it('keeps all decimals of a coin, and writes its cents as of all money', () => {
+    expect(en.coin('5000')).toBe('5,000.00');
     expect(en.coin('1234567.000000000000000001')).toBe('1,234,567.000000000000000001');
   });
 

@@ -38,7 +38,10 @@ export const intlTag = (language: Language): string => `${languageFacts(language
 export function createFormat(language: Language, timeZone: string) {
   const tag = intlTag(language);
   const plain = new Intl.NumberFormat(tag);
-  const coin = new Intl.NumberFormat(tag, { maximumFractionDigits: MOST_DECIMALS });
+  const coin = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: MOST_DECIMALS,
+  });
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -57,7 +60,7 @@ export function createFormat(language: Language, timeZone: string) {
     /** The same figure cut before the decimal separator, for tables that dim the decimals. */
     moneyParts: (amount: Amount, options?: MoneyOptions) =>
       splitDecimals(money(options).formatToParts(decimal(amount))),
-    /** What a chain says, with as many decimals as it has: a coin may have eighteen. */
+    /** What a chain says, with as many decimals as it has, and cents as all money: a coin may have eighteen. */
     coin: (text: string) => withMinus(coin.format(decimal(text))),
     quantity: (count: number) => plain.format(count),
     /** 18,200 → 18.2K, for places where the exact figure does not matter. */

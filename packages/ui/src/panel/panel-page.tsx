@@ -68,13 +68,18 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-export type Fact = { label: ReactNode; value: ReactNode };
+export type Fact = {
+  label: ReactNode;
+  value: ReactNode;
+  /** Sentences: they stand below their label and begin where lines begin. */
+  words?: boolean;
+};
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact, index) => (
-        <div key={index}>
+        <div key={index} className={fact.words ? styles.words : undefined}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

@@ -1,3 +1,4 @@
+import { inFours } from '@entrepot/contract/withdrawals/rules';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../browser/copy-text.ts';
@@ -11,10 +12,12 @@ export type CopyCodeProps = {
   short?: string;
   /** In a box of its own, for addresses to pay to. */
   boxed?: boolean;
+  /** In groups of four, as people compare an address. */
+  fours?: boolean;
 };
 
 /** An order number, address or hash with a button that copies it and says so. */
-export function CopyCode({ value, short, boxed }: CopyCodeProps) {
+export function CopyCode({ value, short, boxed, fours }: CopyCodeProps) {
   const [copied, setCopied] = useState(false);
   const t = useUiText();
   useEffect(() => {
@@ -30,9 +33,17 @@ export function CopyCode({ value, short, boxed }: CopyCodeProps) {
   const word = copied ? t('copy.copied') : t('copy.copy');
   return (
     <span className={cx(styles.code, boxed && styles.boxed)}>
-      <code className="mono ltr" title={short ? value : undefined}>
-        {short ?? value}
-      </code>
+      {fours ? (
+        <code className={cx(styles.fours, 'mono ltr')} aria-label={value}>
+          {inFours(value).map((four, at) => (
+            <span key={at}>{four}</span>
+          ))}
+        </code>
+      ) : (
+        <code className="mono ltr" title={short ? value : undefined}>
+          {short ?? value}
+        </code>
+      )}
       <button
         type="button"
         aria-label={`${word}: ${value}`}

@@ -3,6 +3,8 @@ import { Button, type ButtonProps } from './button.tsx';
 
 type FileButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
   label: string;
+  /** What it is for, where other buttons have the same label: whoever sees the page reads it beside the button. */
+  of?: string;
   accept?: string | undefined;
   multiple?: boolean;
   /** A whole folder is chosen. */
@@ -12,12 +14,15 @@ type FileButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
 
 /** A button that asks for files of this computer. */
 export function FileButton(props: FileButtonProps) {
-  const { label, accept, multiple, folder = false, onFiles, ...button } = props;
+  const { label, of, accept, multiple, folder = false, onFiles, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button {...button} onClick={() => input.current?.click()}>
-        {label}
+        <span>
+          {label}
+          {of && <span className="sr-only">: {of}</span>}
+        </span>
       </Button>
       <input
         ref={(element) => {
@@ -29,7 +34,7 @@ export function FileButton(props: FileButtonProps) {
         hidden
         multiple={multiple}
         accept={accept}
-        aria-label={label}
+        aria-label={of ? `${label}: ${of}` : label}
         onChange={(event) => {
           onFiles(event.target.files);
           // The same file can be chosen again.

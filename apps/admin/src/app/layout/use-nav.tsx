@@ -52,17 +52,12 @@ export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
   const unanswered = useUnanswered().data?.waiting;
   const applied = useApplied().data?.waiting;
-  const came = useDepositProblems().data;
-  const unapproved = useUnapproved().data;
   const claimed = useIdentitiesWaiting().data?.waiting;
-  const unclear = useUnclear().data;
-  const uneven = useUneven().data?.waiting;
-  const lending = useLoansWaiting().data?.waiting;
-  const proposed = useProposed().data?.waiting;
   const coupons = useCouponsWaiting().data?.waiting;
   const late = useLateClosings();
   const t = useText('layout');
   const item = useItem();
+  const money = useMoney();
   return useOffered([
     { items: [item('overview')] },
     {
@@ -72,18 +67,11 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('messages'), count: unanswered || undefined },
         item('questions'),
         { ...item('applications'), count: applied || undefined },
-        { ...item('deposits'), count: came?.waiting || undefined, urgent: !!came?.overdue },
-        { ...item('withdrawals'), count: unapproved?.waiting || undefined, urgent: true },
-        { ...item('signer'), count: unapproved?.signer || undefined, urgent: true },
-        { ...item('payments'), count: unclear?.waiting || undefined, urgent: true },
-        { ...item('loans'), count: lending || undefined },
         item('accounts'),
         { ...item('identity'), count: claimed || undefined },
-        { ...item('adjustments'), count: proposed || undefined },
-        item('reserves'),
-        { ...item('reconciliation'), count: uneven || undefined, urgent: true },
       ],
     },
+    { label: t('nav.money'), items: money },
     {
       label: t('nav.mall'),
       items: [
@@ -92,8 +80,6 @@ export function useNav(demo: boolean): NavGroup[] {
         { ...item('coupons'), count: coupons || undefined },
         item('newsletter'),
         item('draws'),
-        { ...item('providers'), count: unclear?.rates || undefined },
-        { ...item('channels'), count: came?.coins || undefined },
         { ...item('settings'), count: late || undefined, urgent: true },
       ],
     },
@@ -107,6 +93,29 @@ export function useNav(demo: boolean): NavGroup[] {
       ],
     },
   ]);
+}
+
+/** What comes in, what goes out, and whether both are in the books. */
+function useMoney(): Item[] {
+  const came = useDepositProblems().data;
+  const unapproved = useUnapproved().data;
+  const unclear = useUnclear().data;
+  const uneven = useUneven().data?.waiting;
+  const lending = useLoansWaiting().data?.waiting;
+  const proposed = useProposed().data?.waiting;
+  const item = useItem();
+  return [
+    { ...item('deposits'), count: came?.waiting || undefined, urgent: !!came?.overdue },
+    { ...item('withdrawals'), count: unapproved?.waiting || undefined, urgent: true },
+    { ...item('signer'), count: unapproved?.signer || undefined, urgent: true },
+    { ...item('payments'), count: unclear?.waiting || undefined, urgent: true },
+    { ...item('loans'), count: lending || undefined },
+    { ...item('adjustments'), count: proposed || undefined },
+    item('reserves'),
+    { ...item('reconciliation'), count: uneven || undefined, urgent: true },
+    { ...item('providers'), count: unclear?.rates || undefined },
+    { ...item('channels'), count: came?.coins || undefined },
+  ];
 }
 
 function useItem(): (name: PlaceName) => Item {

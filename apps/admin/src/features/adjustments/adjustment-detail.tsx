@@ -13,7 +13,6 @@ import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { AdjustmentStatus } from './adjustment-status.tsx';
-import styles from './adjustments.module.css';
 
 export function AdjustmentDetail({ id, ...moves }: PaneMoves & { id: string }) {
   const adjustment = useAsk('adjustments.getAdjustment', { adjustmentId: id });
@@ -61,11 +60,7 @@ function Detail({ adjustment, ...moves }: PaneMoves & OfOne) {
 function Said({ adjustment }: OfOne) {
   const format = useFormat();
   const t = useText('adjustments');
-  const words = (text: string) => (
-    <span dir="auto" className={styles.words}>
-      {text}
-    </span>
-  );
+  const words = (text: string) => ({ value: <bdi>{text}</bdi>, words: true });
   const { decidedBy, decidedAt, declineReason, state } = adjustment;
   const isBack = state === 'taken-back';
   return (
@@ -73,8 +68,8 @@ function Said({ adjustment }: OfOne) {
       <DetailPart title={t('detail.why')}>
         <Facts
           facts={[
-            { label: t('column.reason'), value: words(adjustment.reason) },
-            { label: t('propose.evidence'), value: words(adjustment.evidence || '–') },
+            { label: t('column.reason'), ...words(adjustment.reason) },
+            { label: t('propose.evidence'), ...words(adjustment.evidence || '–') },
             {
               label: t('column.user'),
               value: <UserLink accountId={adjustment.accountId} name={adjustment.username} />,
@@ -101,7 +96,7 @@ function Said({ adjustment }: OfOne) {
               : [
                   {
                     label: t(isBack ? 'detail.backReason' : 'detail.declineReason'),
-                    value: words(declineReason),
+                    ...words(declineReason),
                   },
                 ]),
           ]}
@@ -143,7 +138,7 @@ function Decline({ adjustment: { id: adjustmentId, own }, onClose }: AnswerProps
       submit={t(own ? 'decline.back' : 'decline.open')}
       variant="danger"
       reason={{
-        ...{ label: t('detail.declineReason'), hint: t('decline.hint') },
+        ...{ label: t('decline.reason'), hint: t('decline.hint') },
         ...{ least: LEAST_DECLINE, most: DECLINE_LENGTH },
         short: t('propose.short', { count: LEAST_DECLINE }),
       }}

@@ -4,7 +4,7 @@ import { useText } from '../../kit/text.ts';
 
 const LOOKS: Record<ToldState, Look> = {
   proposed: { tone: 'warning', shape: 'open' },
-  approved: { tone: 'positive', shape: 'full' },
+  approved: { tone: 'positive', shape: 'done' },
   declined: { tone: 'danger', shape: 'stopped' },
   'taken-back': { tone: 'neutral', shape: 'stopped' },
 };

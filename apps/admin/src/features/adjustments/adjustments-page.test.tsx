@@ -55,7 +55,7 @@ test('who proposed it can only take it back, and is told what it waits for', asy
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Take this correction back' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Why not/ }), 'Wrong account');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong account');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(of('adjustments.declineAdjustment').map(({ input }) => input)).toEqual([

@@ -17,6 +17,7 @@ import { AdjustmentDetail } from './adjustment-detail.tsx';
 import { AdjustmentStatus } from './adjustment-status.tsx';
 import { CreditLimitBar } from './credit-limit.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
+import styles from './adjustments.module.css';
 
 export function AdjustmentsPage() {
   const { search } = useAddress();
@@ -74,7 +75,7 @@ function useColumns(): Column<Adjustment>[] {
       id: 'reason',
       header: t('column.reason'),
       wide: true,
-      cell: (row) => <bdi>{row.reason}</bdi>,
+      cell: (row) => <bdi className={styles.reason}>{row.reason}</bdi>,
     },
     { id: 'by', header: t('column.by'), cell: (row) => <UserName name={row.proposedBy} /> },
     {

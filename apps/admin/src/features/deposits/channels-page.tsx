@@ -98,7 +98,7 @@ function Price({ price }: { price: AdminPrice }) {
     <>
       <div>
         <p className={styles.name}>
-          <b>{coin}</b> <span className="mono ltr">{format.coin(price.price)} USDT</span>
+          <b>{coin}</b> <span className="num ltr">{format.coin(price.price)} USDT</span>
           {holds && (
             <Status tone="positive" shape="done">
               {t('price.holds')}

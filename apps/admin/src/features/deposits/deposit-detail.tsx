@@ -38,7 +38,7 @@ function Detail({ deposit, ...moves }: PaneMoves & OfOne) {
     <DeskPane
       title={
         sent === null ? (
-          t('state.unknown')
+          <bdi>{deposit.username}</bdi>
         ) : (
           <bdi className="ltr">{`${format.coin(sent)} ${coin ?? ''}`}</bdi>
         )
@@ -96,7 +96,7 @@ function Proposals({ deposit: { proposals } }: OfOne) {
       <Facts
         facts={[
           { label: t('column.net'), value: format.money(said.amount) },
-          { label: t('propose.evidence'), value: <span dir="auto">{said.evidence}</span> },
+          { label: t('propose.evidence'), value: <bdi>{said.evidence}</bdi>, words: true },
           { label: t('proposal.by'), value: <bdi>{said.by}</bdi> },
           { label: t('proposal.at'), value: format.dateTime(said.at) },
           ...(said.decidedBy === null
@@ -112,7 +112,7 @@ function Proposals({ deposit: { proposals } }: OfOne) {
             : [
                 {
                   label: t(isBack(said) ? 'proposal.backReason' : 'decline.reason'),
-                  value: <span dir="auto">{said.declineReason}</span>,
+                  ...{ value: <bdi>{said.declineReason}</bdi>, words: true },
                 },
               ]),
         ]}
@@ -167,7 +167,7 @@ function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne
       : [
           {
             label: t(`detail.${name}`),
-            value: <span className="mono ltr">{format.money(said, { exact: true })}</span>,
+            value: <span className="num ltr">{format.money(said, { exact: true })}</span>,
           },
         ];
   const less = (name: 'fee' | 'rest' | 'taken', off: Amount | null) =>
@@ -180,7 +180,7 @@ function Money({ deposit: { value, price, fee, rest, net, taken, coin } }: OfOne
         facts={[
           ...[...row('price', price), ...row(isByPeople ? 'valueByPeople' : 'value', value)],
           ...[...less('fee', fee), ...less('rest', rest)],
-          { label: t('column.net'), value: <span className="mono ltr">{format.money(net)}</span> },
+          { label: t('column.net'), value: <span className="num ltr">{format.money(net)}</span> },
           ...less('taken', taken),
         ]}
       />

@@ -325,12 +325,12 @@ test('what one has proposed oneself is taken back, once what that does is confir
       'deposits.removeChannel': own,
     },
   });
-  await screen.findByText('3,000 USDT');
+  await screen.findByText('3,000.00 USDT');
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   for (const [at, title] of [
     'Take back ETH on Demo chain?',
     'Take back the proposal to read Demo chain again?',
-    'Take back ETH at 3,000 USDT?',
+    'Take back ETH at 3,000.00 USDT?',
   ].entries()) {
     await user.click(screen.getAllByRole('button', { name: /^Take back/ })[at] as HTMLElement);
     const dialog = within(screen.getByRole('dialog', { name: title }));
@@ -396,7 +396,7 @@ test('a limit with more decimals than the coin has is told at its field, and not
   });
   await user.click(await screen.findByRole('button', { name: /^Edit: ETH/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'ETH · Demo chain' }));
-  const least = dialog.getByRole('textbox', { name: /^Smallest/ });
+  const least = dialog.getByRole('textbox', { name: /^Minimum/ });
   const send = () => user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.clear(least);
   await user.type(least, '0.00000000001');

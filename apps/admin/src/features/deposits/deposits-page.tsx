@@ -37,7 +37,7 @@ function useColumns(): Column<AdminDeposit>[] {
       header: t('column.sent'),
       align: 'end',
       cell: (row) => (
-        <span className="mono ltr">
+        <span className="num ltr">
           {row.sent === null ? '–' : `${format.coin(row.sent)} ${row.coin ?? ''}`}
         </span>
       ),
@@ -47,7 +47,7 @@ function useColumns(): Column<AdminDeposit>[] {
       header: t('column.net'),
       align: 'end',
       wide: true,
-      cell: (row) => <span className="mono">{row.net === null ? '–' : format.money(row.net)}</span>,
+      cell: (row) => <span className="num">{row.net === null ? '–' : format.money(row.net)}</span>,
     },
     { id: 'network', header: t('column.network'), wide: true, cell: (row) => row.networkName },
     {

@@ -49,7 +49,7 @@ export function ProposeDialog({ deposit, onClose }: Props) {
       <TextInput
         {...(known === null
           ? { label: t('propose.estimate'), hint: t('propose.estimateHint') }
-          : { label: t('column.net') })}
+          : { label: t('propose.amount') })}
         required
         code
         inputMode="decimal"

@@ -65,6 +65,7 @@ function Terms({ loan }: OfOne) {
     { label: t('detail.fee'), value: format.money(loan.fee) },
     { label: t('detail.apr'), value: format.percent(Number(loan.apr) / 100) },
     { label: t('detail.toRepay'), value: format.money(loan.toRepay) },
+    ...(loan.paidOutAt ? [{ label: t('detail.repaid'), value: format.money(loan.repaid) }] : []),
     ...(owes
       ? [
           { label: t('column.owed'), value: format.money(loan.payoff) },
@@ -77,8 +78,7 @@ function Terms({ loan }: OfOne) {
         loan.agreedAt &&
         t('detail.version', { at: format.dateTime(loan.agreedAt), version: loan.agreementVersion }),
     },
-    { label: 'SHA-256', value: <bdi className="mono ltr">{loan.agreementHash}</bdi> },
-    ...(loan.paidOutAt ? [{ label: t('detail.repaid'), value: format.money(loan.repaid) }] : []),
+    { label: t('detail.fingerprint'), value: <bdi className="mono ltr">{loan.agreementHash}</bdi> },
   ];
   return (
     <DetailPart title={t('detail.terms')}>
@@ -139,12 +139,12 @@ function People({ loan }: OfOne) {
     { label: t('detail.approvedBy'), value: loan.approvedBy },
     { label: t('detail.paidOutBy'), value: loan.paidOutBy },
     { label: t('detail.declinedBy'), value: loan.declinedBy },
-    { label: t('detail.reason'), value: loan.declineReason },
+    { label: t('detail.reason'), value: loan.declineReason, words: true },
   ].filter(({ value }) => value !== null);
   return (
     people.length > 0 && (
       <DetailPart title={t('detail.decided')}>
-        <Facts facts={people.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />
+        <Facts facts={people.map((fact) => ({ ...fact, value: <bdi>{fact.value}</bdi> }))} />
       </DetailPart>
     )
   );
@@ -154,10 +154,13 @@ type DoingProps = OfOne & { onClose: () => void };
 
 function Approve({ loan, onClose }: DoingProps) {
   const write = useWrite('loans.approveLoan');
+  const format = useFormat();
   const t = useText('loans');
   return (
     <ActDialog
-      title={t('approve.title')}
+      title={t('approve.title', {
+        ...{ amount: format.money(loan.amount), name: `\u2068${loan.realName}\u2069` },
+      })}
       submit={t('approve.open')}
       done={t('approve.done')}
       send={() => write.send({ loanId: loan.id })}

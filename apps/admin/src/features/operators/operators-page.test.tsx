@@ -83,13 +83,13 @@ test('where two manage rights, what one has proposed for the other says that nob
   ];
   const command = /npm run mall -- operator give sami approve-money/;
   await open(two);
-  expect(await screen.findByText(/^With two people who manage rights/)).toBeTruthy();
+  expect(await screen.findByText(/^While only two people manage rights/)).toBeTruthy();
   expect(screen.getByText(command).textContent).toContain('Odile has proposed it');
   cleanup();
   await open([...two, someone('Another', managed)]);
   await screen.findByText(/Proposed by Odile/);
   expect(screen.queryByText(command)).toBeNull();
-  expect(screen.queryByText(/^With two people who manage rights/)).toBeNull();
+  expect(screen.queryByText(/^While only two people manage rights/)).toBeNull();
 });
 
 test('another operator is stopped with a reason; where too few would remain the dialog says that a second person is needed', async () => {
@@ -128,9 +128,9 @@ test('of a stopped operator stands who did it and why, and what lets them work a
   );
   expect(await screen.findAllByText(/Stopped by the server’s console/)).toHaveLength(2);
   expect(screen.getAllByText('Lost laptop')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Let work again: Sami' }));
+  await user.click(screen.getByRole('button', { name: 'Let them work again: Sami' }));
   await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Let work again' }),
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Let them work again' }),
   );
   await waitFor(() => expect(of('accounts.startOperator')).toHaveLength(1));
   cleanup();

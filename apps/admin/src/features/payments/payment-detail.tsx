@@ -76,12 +76,16 @@ function Reports({ payment }: OfOne) {
         {reports.map((report) => (
           <li key={report.id}>
             <b>{t(`kind.${report.kind}`)}</b>{' '}
-            <span className="mono ltr">
+            <span className="num ltr">
               {format.money(report.amount)} {report.currency}
             </span>{' '}
             <time dateTime={report.seenAt}>{format.dateTime(report.seenAt)}</time>
             {report.outcome && <span>{t(`outcome.${report.outcome}`)}</span>}
-            {report.note !== null && <blockquote dir="auto">{report.note}</blockquote>}
+            {report.note !== null && (
+              <blockquote>
+                <bdi>{report.note}</bdi>
+              </blockquote>
+            )}
             {report.open && (
               <IfMay ask="payments.answerReport">
                 <Button size="s" onClick={() => setDoing({ act: 'answer', report })}>
@@ -136,7 +140,7 @@ function Money({ payment }: OfOne) {
     methodName,
     pretends,
   } = payment;
-  const money = (of: typeof gross) => <span className="mono ltr">{format.money(of)}</span>;
+  const money = (of: typeof gross) => <span className="num ltr">{format.money(of)}</span>;
   return (
     <DetailPart
       title={t('detail.money')}
@@ -148,7 +152,7 @@ function Money({ payment }: OfOne) {
           { label: t('column.rate'), value: <bdi>{`1 ${currency} = ${rate} ${CURRENCY}`}</bdi> },
           { label: t('detail.gross'), value: money(gross) },
           { label: t('detail.fee'), value: <Less amount={fee} /> },
-          { label: t('column.credit'), value: creditedAt === null ? '–' : money(credit) },
+          { label: t('detail.credit'), value: creditedAt === null ? '–' : money(credit) },
           { label: t('detail.reversed'), value: <Less amount={reversed} /> },
           ...(compare(toGiveBack, ZERO) > 0
             ? [{ label: t('detail.toGiveBack'), value: money(toGiveBack) }]

@@ -7,7 +7,7 @@ const LOOKS: Record<PaymentState, Look> = {
   created: { tone: 'neutral', shape: 'open' },
   redirected: { tone: 'neutral', shape: 'half' },
   confirmed: { tone: 'info', shape: 'half' },
-  credited: { tone: 'positive', shape: 'full' },
+  credited: { tone: 'positive', shape: 'done' },
   failed: { tone: 'neutral', shape: 'stopped' },
   expired: { tone: 'neutral', shape: 'stopped' },
   refunded: { tone: 'neutral', shape: 'stopped' },

@@ -13,6 +13,7 @@ import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { NotRead } from './not-read.tsx';
 import { Strays } from './strays.tsx';
+import styles from './payments.module.css';
 
 export function PaymentsPage() {
   const list = useList('payments.listPayments', useDesk(PAYMENT_STATES));
@@ -51,7 +52,7 @@ function useColumns(): Column<AdminPaymentRow>[] {
       header: t('column.paid'),
       align: 'end',
       cell: (row) => (
-        <span className="mono ltr">
+        <span className={`num ltr ${styles.paid}`}>
           {format.money(row.amount)} {row.currency}
         </span>
       ),
@@ -61,7 +62,7 @@ function useColumns(): Column<AdminPaymentRow>[] {
       header: t('column.credit'),
       align: 'end',
       cell: ({ credit, creditedAt }) => (
-        <span className="mono">{creditedAt === null ? '–' : format.money(credit)}</span>
+        <span className="num">{creditedAt === null ? '–' : format.money(credit)}</span>
       ),
     },
     {

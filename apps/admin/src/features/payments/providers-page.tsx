@@ -78,7 +78,7 @@ function Rate({ rate: row }: { rate: RateRow }) {
   return (
     <>
       <span>
-        <b className="mono ltr">{worthOf(row)}</b>
+        <b className="num ltr">{worthOf(row)}</b>
         <small>
           {t('rates.sourceIs', { source: `\u2068${source}\u2069` })} ·{' '}
           <bdi>{format.dateTime(observedAt)}</bdi>

@@ -102,8 +102,10 @@ function One({ refund }: { refund: Refund }) {
   const { amount, currency, declinedBy, takenBack, declineReason, approvedBy, reference } = refund;
   return (
     <>
-      <b className="mono ltr">
-        {format.money(amount)} {currency}
+      <b>
+        <bdi className="num ltr">
+          {format.money(amount)} {currency}
+        </bdi>
       </b>
       <p dir="auto">{refund.reason}</p>
       <Facts
@@ -123,7 +125,7 @@ function One({ refund }: { refund: Refund }) {
                 },
                 {
                   label: t(takenBack ? 'refund.backReason' : 'refund.declineReason'),
-                  value: <bdi>{declineReason}</bdi>,
+                  ...{ value: <bdi>{declineReason}</bdi>, words: true },
                 },
               ]),
           ...(reference === null

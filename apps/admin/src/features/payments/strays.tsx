@@ -49,7 +49,7 @@ function One({ stray }: { stray: Stray }) {
   return (
     <div>
       <b>{t(`kind.${kind}`)}</b>{' '}
-      <span className="mono ltr">
+      <span className="num ltr">
         {format.money(amount)} {currency}
       </span>{' '}
       {outcome !== null && outcome !== 'unknown-payment' && t(`outcome.${outcome}`)}

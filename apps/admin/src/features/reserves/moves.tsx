@@ -13,7 +13,7 @@ import styles from './reserves.module.css';
 
 const LOOKS: Record<ToldState, Look> = {
   proposed: { tone: 'warning', shape: 'open' },
-  approved: { tone: 'positive', shape: 'full' },
+  approved: { tone: 'positive', shape: 'done' },
   declined: { tone: 'danger', shape: 'stopped' },
   'taken-back': { tone: 'neutral', shape: 'stopped' },
 };

@@ -48,9 +48,9 @@ const open = (reconciled: Reconciled, answers: Answers = {}) =>
 test('what is missing stands in words, beside every difference that has a name', async () => {
   await open(data);
   expect(await screen.findByText('Something is missing')).toBeTruthy();
-  expect(screen.getByText('−5 USDT')).toBeTruthy();
-  expect(screen.getByText('−40 USDT')).toBeTruthy();
-  expect(screen.getByText('0 USDT')).toBeTruthy();
+  expect(screen.getByText('−5.00 USDT')).toBeTruthy();
+  expect(screen.getByText('−40.00 USDT')).toBeTruthy();
+  expect(screen.getByText('0.00 USDT')).toBeTruthy();
   expect(screen.getByText('2 deposits below the minimum')).toBeTruthy();
   expect(screen.getByText('On the chain, at 3 addresses')).toBeTruthy();
   expect(screen.getByText(/There is less on the chain than the ledger says/)).toBeTruthy();
@@ -67,7 +67,7 @@ test('what its proposer has taken back is not told as declined', async () => {
 test('without networks and reconciliations the page says what comes first', async () => {
   await open({ ...data, rows: [], moves: [], coins: [], networks: [] });
   expect(await screen.findByText('No network yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Record your own transfer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record a transfer' })).toBeNull();
 });
 
 test('a network that is not read says why', async () => {
@@ -112,7 +112,7 @@ test('a move is proposed with a sign, and approved by another', async () => {
     'reserves.proposeMove': data,
     'reserves.approveMove': data,
   });
-  await user.click(await screen.findByRole('button', { name: 'Record your own transfer' }));
+  await user.click(await screen.findByRole('button', { name: 'Record a transfer' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'Left the mall' }));
   await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '12,5');

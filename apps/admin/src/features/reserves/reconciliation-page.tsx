@@ -85,7 +85,11 @@ function Reconciled({ data }: { data: Reconciled }) {
           {t(networks.length === 0 ? 'even.noNetwork' : 'even.noneText')}
         </EmptyState>
       ) : (
-        rows.map((row) => <Coin key={`${row.network} ${row.asset}`} row={row} />)
+        <div className={styles.beside}>
+          {rows.map((row) => (
+            <Coin key={`${row.network} ${row.asset}`} row={row} />
+          ))}
+        </div>
       )}
       {networks.length > 0 && <Unread data={data} />}
       <Statements />
@@ -104,45 +108,43 @@ function Coin({ row }: { row: Reconciliation }) {
       title={t('even.coin', { coin: row.coin, network: `\u2068${row.networkName}\u2069` })}
       note={<Status {...LOOKS[row.verdict]}>{t(`even.verdict.${row.verdict}`)}</Status>}
     >
-      <div className={styles.facts}>
-        <Facts
-          facts={[
-            { label: t('even.credited'), value: amount(row.credited) },
-            { label: t('even.settled'), value: less(row.settled) },
-            { label: t('even.fees'), value: less(row.fees) },
-            { label: t('even.moved'), value: amount(row.moved) },
-            ...row.explained.map(({ why, amount: text, count }) => ({
-              label: t(`even.why.${whyOf(why)}`, { count }),
-              value: amount(text),
-            })),
-            ...(row.feesMissing
-              ? [
-                  {
-                    label: t('even.feesMissing', {
-                      count: row.feesMissing.count,
-                      most: `\u2066${format.coin(row.feesMissing.most)} ${row.coin}\u2069`,
-                    }),
-                    value: amount(row.feesMissing.amount),
-                  },
-                ]
-              : []),
-            {
-              label: t('even.rest'),
-              value: <b data-verdict={row.verdict}>{amount(row.rest)}</b>,
-            },
-            { label: t('even.balance', { count: row.addresses }), value: amount(row.balance) },
-            {
-              label: t('read'),
-              value: t('readAt', {
-                at: format.dateTime(row.at),
-                block: format.quantity(row.block),
-                nodes: row.nodes,
-              }),
-            },
-            { label: t('even.blockHash'), value: <CopyCode value={row.blockHash} /> },
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          { label: t('even.credited'), value: amount(row.credited) },
+          { label: t('even.settled'), value: less(row.settled) },
+          { label: t('even.fees'), value: less(row.fees) },
+          { label: t('even.moved'), value: amount(row.moved) },
+          ...row.explained.map(({ why, amount: text, count }) => ({
+            label: t(`even.why.${whyOf(why)}`, { count }),
+            value: amount(text),
+          })),
+          ...(row.feesMissing
+            ? [
+                {
+                  label: t('even.feesMissing', {
+                    count: row.feesMissing.count,
+                    most: `\u2066${format.coin(row.feesMissing.most)} ${row.coin}\u2069`,
+                  }),
+                  value: amount(row.feesMissing.amount),
+                },
+              ]
+            : []),
+          {
+            label: t('even.rest'),
+            value: <b data-verdict={row.verdict}>{amount(row.rest)}</b>,
+          },
+          { label: t('even.balance', { count: row.addresses }), value: amount(row.balance) },
+          {
+            label: t('read'),
+            value: t('readAt', {
+              at: format.dateTime(row.at),
+              block: format.quantity(row.block),
+              nodes: row.nodes,
+            }),
+          },
+          { label: t('even.blockHash'), value: <CopyCode value={row.blockHash} /> },
+        ]}
+      />
       {row.verdict !== 'even' && (
         <p className={styles.verdict} data-verdict={row.verdict}>
           {t(`even.hint.${row.verdict}`)}

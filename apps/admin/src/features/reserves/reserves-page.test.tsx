@@ -80,12 +80,12 @@ test('the words to sign appear with the address, and go back with their day and 
   );
   await user.click(await screen.findByRole('button', { name: 'Add an address' }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Check and add' }));
+  await user.click(dialog.getByRole('button', { name: 'Check and save' }));
   expect(dialog.getByText('Please enter the whole address.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /^Address/ }), ADDRESS);
   await dialog.findByText(/Proof of reserves/);
   await user.type(dialog.getByRole('textbox', { name: /^Signature/ }), ' 0x12 ');
-  await user.click(dialog.getByRole('button', { name: 'Check and add' }));
+  await user.click(dialog.getByRole('button', { name: 'Check and save' }));
   await screen.findByText('Address proven');
   expect(of('reserves.proveAddress').map(({ input }) => input)).toEqual([
     { network: 'ethereum', address: ADDRESS, day: '2026-11-21', signature: '0x12' },

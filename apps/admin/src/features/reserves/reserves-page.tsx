@@ -80,7 +80,7 @@ function Listed({ list, onProve }: ListedProps) {
     <>
       <Sums list={list} />
       <Section title={t('addresses')}>
-        <ul className={styles.list}>
+        <ul className={styles.beside}>
           {list.addresses.map((row) => (
             <Address
               key={row.id}
@@ -97,13 +97,20 @@ function Listed({ list, onProve }: ListedProps) {
   );
 }
 
-function Sums({ list: { held, frozen, owed, owedAt, ratio } }: Pick<ListedProps, 'list'>) {
+/** As long as no address was read, nobody knows what lies there: that is not nothing. */
+function Sums({ list }: Pick<ListedProps, 'list'>) {
+  const { held, frozen, owed, owedAt, ratio, addresses } = list;
+  const isRead = addresses.some(({ reading }) => reading !== null);
   const format = useFormat();
   const t = useText('reserves');
   return (
     <Tiles
       tiles={[
-        { label: t('held'), figure: <Price amount={held} />, note: t('heldNote') },
+        {
+          label: t('held'),
+          figure: isRead ? <Price amount={held} /> : '–',
+          note: t(isRead ? 'heldNote' : 'readNever'),
+        },
         ...(compare(frozen, ZERO) > 0
           ? [{ label: t('frozenSum'), figure: <Price amount={frozen} />, note: t('frozenNote') }]
           : []),
@@ -114,7 +121,7 @@ function Sums({ list: { held, frozen, owed, owedAt, ratio } }: Pick<ListedProps,
         },
         {
           label: t('ratio'),
-          figure: ratio === null ? '–' : format.percent(ratio / 100),
+          figure: ratio === null || !isRead ? '–' : format.percent(ratio / 100),
           note: t('ratioNote'),
         },
       ]}
@@ -147,39 +154,37 @@ function Address({ row, network, onProve, onRemove }: AddressProps) {
           </Button>
         </IfMay>
       </div>
-      <div className={styles.about}>
-        <Facts
-          facts={[
-            ...row.balances.map(({ asset, coin, amount, counted, frozen }) => ({
-              label: frozen
-                ? t('frozen', { coin })
-                : counted === null
-                  ? t('notCounted', { coin })
-                  : coin,
-              value: (
-                <bdi key={asset}>
-                  {counted === null ? format.coin(amount) : format.money(counted)}
-                </bdi>
-              ),
-            })),
-            {
-              label: t('read'),
-              value: reading
-                ? t('readAt', {
-                    at: format.dateTime(reading.at),
-                    block: format.quantity(reading.block),
-                    nodes: reading.nodes,
-                  })
-                : t('readNever'),
-            },
-            {
-              label: t('proven'),
-              value: t('provenOn', { day: format.date(`${row.day}T12:00:00Z`), by: row.addedBy }),
-            },
-            { label: t('until'), value: format.dateTime(row.until) },
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          ...row.balances.map(({ asset, coin, amount, counted, frozen }) => ({
+            label: frozen
+              ? t('frozen', { coin })
+              : counted === null
+                ? t('notCounted', { coin })
+                : coin,
+            value: (
+              <bdi key={asset}>
+                {counted === null ? format.coin(amount) : format.money(counted)}
+              </bdi>
+            ),
+          })),
+          {
+            label: t('read'),
+            value: reading
+              ? t('readAt', {
+                  at: format.dateTime(reading.at),
+                  block: format.quantity(reading.block),
+                  nodes: reading.nodes,
+                })
+              : t('readNever'),
+          },
+          {
+            label: t('proven'),
+            value: t('provenOn', { day: format.date(`${row.day}T12:00:00Z`), by: row.addedBy }),
+          },
+          { label: t('until'), value: format.dateTime(row.until) },
+        ]}
+      />
     </li>
   );
 }

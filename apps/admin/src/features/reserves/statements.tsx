@@ -59,39 +59,37 @@ function One({ row }: { row: Compared }) {
       <h3>
         {t('statement.of', { place: t(`statement.place.${row.place}`), currency: row.currency })}
       </h3>
-      <div className={styles.facts}>
-        <Facts
-          facts={[
-            { label: t('statement.came'), value: money(came) },
-            { label: t('statement.went'), value: money(minus(went)) },
-            ...explained.map(({ why, amount, count }) => ({
-              label: t(`statement.why.${why}`, { count }),
-              value: money(amount),
-            })),
-            { label: t('statement.difference'), value: <b>{money(difference)}</b> },
-            {
-              label: t('statement.balance', { day: format.date(row.day) }),
-              value: money(balance),
-            },
-            ...(before
-              ? [
-                  {
-                    label: t('statement.before', { day: format.date(before.day) }),
-                    value: money(before.difference),
-                  },
-                ]
-              : []),
-            { label: t('statement.evidence'), value: <bdi>{row.evidence}</bdi> },
-            {
-              label: t('statement.entered'),
-              value: t('statement.by', {
-                name: `\u2068${row.enteredBy}\u2069`,
-                at: format.dateTime(row.enteredAt),
-              }),
-            },
-          ]}
-        />
-      </div>
+      <Facts
+        facts={[
+          { label: t('statement.came'), value: money(came) },
+          { label: t('statement.went'), value: money(minus(went)) },
+          ...explained.map(({ why, amount, count }) => ({
+            label: t(`statement.why.${why}`, { count }),
+            value: money(amount),
+          })),
+          { label: t('statement.difference'), value: <b>{money(difference)}</b> },
+          {
+            label: t('statement.balance', { day: format.date(row.day) }),
+            value: money(balance),
+          },
+          ...(before
+            ? [
+                {
+                  label: t('statement.before', { day: format.date(before.day) }),
+                  value: money(before.difference),
+                },
+              ]
+            : []),
+          { label: t('statement.evidence'), value: <bdi>{row.evidence}</bdi>, words: true },
+          {
+            label: t('statement.entered'),
+            value: t('statement.by', {
+              name: `\u2068${row.enteredBy}\u2069`,
+              at: format.dateTime(row.enteredAt),
+            }),
+          },
+        ]}
+      />
       {before !== null && before.difference !== difference && (
         <p className={styles.quiet}>{t('statement.changed')}</p>
       )}

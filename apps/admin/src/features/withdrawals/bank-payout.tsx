@@ -124,11 +124,10 @@ function Opened({ bank, onClose }: { bank: OpenedBank; onClose: () => void }) {
         facts={[
           {
             label: t('bank.pays'),
-            value: <b className="mono ltr">{`${format.money(bank.net)} ${BANK_CURRENCY}`}</b>,
+            value: <b className="num ltr">{`${format.money(bank.net)} ${BANK_CURRENCY}`}</b>,
           },
-          { label: t('bank.kind'), value: t(`bank.kinds.${bank.kind}`) },
           ...rows.map((name) => ({
-            label: t(`bank.field.${name}`),
+            label: name === 'number' ? t(`bank.kinds.${bank.kind}`) : t(`bank.field.${name}`),
             value: name === 'number' ? <CopyCode value={bank[name]} /> : <bdi>{bank[name]}</bdi>,
           })),
         ]}

@@ -56,7 +56,7 @@ test('caps with what is used of them, the float, and why a payout is held stand 
   await open();
   expect(await screen.findByText('120.00 of \u20665,000.00 USDT\u2069')).toBeTruthy();
   expect(screen.getByText('\u20669,000.00 USDT\u2069: more than it should hold')).toBeTruthy();
-  expect(screen.getByText('1.5 ETH')).toBeTruthy();
+  expect(screen.getByText('1.50 ETH')).toBeTruthy();
   expect(screen.getByText('Cap for the hour is used')).toBeTruthy();
   expect(screen.getByText(/^Given back at .* unless signed$/)).toBeTruthy();
 });
@@ -95,16 +95,19 @@ test('stopping all payouts wants a reason; the one who stopped them cannot lift 
 test('while they are on hold, another person lets them go on', async () => {
   const stop = { reason: 'Something looks wrong', by: 'Kim Harbour', until: AT };
   const first = await open({ ...standing, stop: { ...stop, mine: true } });
-  const lift = await screen.findByRole('button', { name: 'Let payouts go on' });
+  const lift = await screen.findByRole('button', { name: 'Resume payouts' });
+  // A network that could pay does not, as long as everything is on hold.
+  expect(screen.getByText('On hold')).toBeTruthy();
+  expect(screen.queryByText('Pays out')).toBeNull();
   expect((lift as HTMLButtonElement).disabled).toBe(true);
   first.unmount();
   const { user, of } = await open(
     { ...standing, stop: { ...stop, mine: false } },
     { 'withdrawals.liftStop': standing },
   );
-  await user.click(await screen.findByRole('button', { name: 'Let payouts go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Resume payouts' }));
   await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Let payouts go on' }),
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume payouts' }),
   );
   await waitFor(() => expect(of('withdrawals.liftStop')).toHaveLength(1));
 });

@@ -91,7 +91,13 @@ function Standing({ signer }: { signer: SignerState }) {
           {t('signer.noneHint')}
         </EmptyState>
       ) : (
-        stations.map((station) => <SignerStation key={station.network} station={station} />)
+        stations.map((station) => (
+          <SignerStation
+            key={station.network}
+            station={station}
+            held={stop !== null || booksWrongAt !== null}
+          />
+        ))
       )}
       <Section title={t('payments.title')} note={t('payments.note')}>
         <SignerPayments payments={payments} />

@@ -11,13 +11,16 @@ import styles from './withdrawals.module.css';
 
 type Station = SignerState['stations'][number];
 
-export function SignerStation({ station }: { station: Station }) {
+/** `held`: all payouts are on hold, whatever a network could do. */
+type StationProps = { station: Station; held: boolean };
+
+export function SignerStation({ station, held }: StationProps) {
   const format = useFormat();
   const t = useText('withdrawals');
   const { network, asset, fault, faultSince, driver, version, seenAt, nodes } = station;
   const count = (number: number | null) => (number === null ? '–' : format.quantity(number));
   return (
-    <Section title={`${network}, ${asset}`} aside={<Standing station={station} />}>
+    <Section title={`${network}, ${asset}`} aside={<Standing station={station} held={held} />}>
       {fault && (
         <p className={styles.fault} role="status">
           {t('signer.fault', { since: format.dateTime(faultSince ?? seenAt) })}{' '}
@@ -51,8 +54,15 @@ export function SignerStation({ station }: { station: Station }) {
   );
 }
 
-function Standing({ station: { serves, alive, driver } }: { station: Station }) {
+function Standing({ station: { serves, alive, driver }, held }: StationProps) {
   const t = useText('withdrawals');
+  if (serves && held) {
+    return (
+      <Status tone="warning" shape="stopped">
+        {t('signer.held')}
+      </Status>
+    );
+  }
   if (serves) {
     return (
       <Status tone="positive" shape="done">

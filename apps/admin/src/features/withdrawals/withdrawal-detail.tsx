@@ -133,7 +133,7 @@ function Money({ withdrawal }: OfOne) {
   const format = useFormat();
   const t = useText('withdrawals');
   const { amount, fee, net, chain, expectedAt, transaction, pretends } = withdrawal;
-  const money = (of: typeof amount) => <span className="mono ltr">{format.money(of)}</span>;
+  const money = (of: typeof amount) => <span className="num ltr">{format.money(of)}</span>;
   return (
     <DetailPart title={t('detail.money')}>
       <Facts
@@ -168,7 +168,9 @@ function Money({ withdrawal }: OfOne) {
 function WhereTo({ withdrawal: { address, bank } }: OfOne) {
   return bank ? (
     <>
-      <bdi>{bank.bankName}</bdi> <bdi className="mono ltr">{address}</bdi>
+      <bdi>
+        {bank.bankName} {address}
+      </bdi>
       <br />
       <bdi>{bank.holderHint}</bdi> · {bank.country}
     </>
@@ -213,6 +215,19 @@ function Endorse({ withdrawal, onClose }: SayProps) {
       {...{ write, onClose }}
     >
       <p>{t('endorse.text', { name: withdrawal.username })}</p>
+      <Facts
+        facts={[
+          {
+            label: t('detail.net'),
+            value: <bdi className="num">{format.money(withdrawal.net)}</bdi>,
+          },
+          { label: t('column.network'), value: withdrawal.chain ?? t('bank.name') },
+          {
+            label: t(withdrawal.bank ? 'bank.account' : 'detail.address'),
+            value: <WhereTo withdrawal={withdrawal} />,
+          },
+        ]}
+      />
     </ActDialog>
   );
 }

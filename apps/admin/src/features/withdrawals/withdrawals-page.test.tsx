@@ -46,6 +46,9 @@ test('who has approved it is shown, and it is approved once that is confirmed', 
   expect(pane.getByLabelText(waiting.address).textContent).toBe(waiting.address);
   await user.click(pane.getByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog', { name: /^Approve/ }));
+  // What is approved is that address and that sum: nobody should have to remember them.
+  expect(dialog.getByLabelText(waiting.address).textContent).toBe(waiting.address);
+  expect(dialog.getByText('To be received, USDT')).toBeTruthy();
   expect(of('withdrawals.approveWithdrawal')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
@@ -154,10 +157,9 @@ const atBank: AdminWithdrawal = {
 
 test('what goes to a bank is taken first, and shows no more of the account than its end', async () => {
   const { user, of } = await open(atBank, { 'withdrawals.takeWithdrawal': atBank });
-  await screen.findByText(/Nobody has taken it yet/);
+  await screen.findByText(/Nobody has taken this yet/);
   const pane = within(screen.getByRole('region', { name: 'Details' }));
-  expect(pane.getByText('Quay Savings Bank')).toBeTruthy();
-  expect(pane.getByText('•••• 0154')).toBeTruthy();
+  expect(pane.getByText('Quay Savings Bank •••• 0154')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show bank account' })).toBeNull();
   await user.click(pane.getByRole('button', { name: 'Take' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take' }));
@@ -185,11 +187,12 @@ test('who pays it opens where to, and says with which reference', async () => {
   const account = within(await screen.findByRole('dialog', { name: 'Where to pay' }));
   expect(account.getByText('Adaline Quay')).toBeTruthy();
   expect(account.getByText('PT50000201231234567890154')).toBeTruthy();
+  expect(account.getByText('IBAN')).toBeTruthy();
   expect(account.getByText('1,999.00 USD')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Paid' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
   const dialog = within(screen.getByRole('dialog', { name: '1,999.00 USD paid?' }));
   await user.type(dialog.getByRole('textbox'), 'TT-1');
-  await user.click(dialog.getByRole('button', { name: 'Paid' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() =>
     expect(of('withdrawals.payWithdrawal').map(({ input }) => input)).toEqual([
       { ...WHICH, reference: 'TT-1' },
@@ -208,7 +211,7 @@ test('the second person confirms or says that it was not paid, with a reason', a
     },
     { 'withdrawals.confirmWithdrawal': atBank, 'withdrawals.giveWithdrawalBack': atBank },
   );
-  await screen.findByText(/^Kim Harbour has taken it .* Anybody else of the mall confirms/);
+  await screen.findByText(/^Kim Harbour took this .* Another operator has to confirm/);
   expect(screen.queryByRole('button', { name: 'Show bank account' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Not paid' }));
   const refusing = within(screen.getByRole('dialog'));

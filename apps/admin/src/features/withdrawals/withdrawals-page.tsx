@@ -34,7 +34,7 @@ function useColumns(): Column<AdminWithdrawal>[] {
       id: 'amount',
       header: t('column.amount'),
       align: 'end',
-      cell: (row) => <span className="mono">{format.money(row.amount)}</span>,
+      cell: (row) => <span className="num">{format.money(row.amount)}</span>,
     },
     {
       id: 'network',

@@ -56,7 +56,8 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
           { label: words.say('closing'), value: words.exact(sums.closing), isCode: true },
         ],
         columns: [
-          { key: 'no', label: words.say('date'), figure: true },
+          // A date has words in it, which read as the page does.
+          { key: 'no', label: words.say('date'), figure: false },
           { key: 'name', label: words.say('description'), figure: false },
           { key: 'unit', label: words.say('amount'), figure: true },
           { key: 'amount', label: words.say('balance'), figure: true },

@@ -37,7 +37,9 @@ export async function getStatement(ctx: MemberCtx, input: GetStatementInput): Pr
     ...moved,
   });
   const body = await typeset(actor.id, paper);
-  const days = [period.from, period.until].map((at) => dayIn(at, timeZone)).join('-');
+  // The period ends before an instant: its last day is the one that this instant ends.
+  const last = new Date(period.until.getTime() - 1);
+  const days = [period.from, last].map((at) => dayIn(at, timeZone)).join('-');
   return { name: `statement-${days}.pdf`, type: 'application/pdf', body };
 }
 

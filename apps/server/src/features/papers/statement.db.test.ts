@@ -174,7 +174,7 @@ test.each(['en', 'zh-CN', 'ar'] as const)(
     const { token, username } = await somebody();
     const file = await mall.storefront(token, { language })('papers.getStatement', JUNE);
     expect([file.name, file.type]).toEqual([
-      'statement-2026-06-01-2026-07-01.pdf',
+      'statement-2026-06-01-2026-06-30.pdf',
       'application/pdf',
     ]);
     const { text, missing } = await pdfText(

@@ -96,7 +96,7 @@ test.each(DAYS)(
       [written[1], '2'],
     ]);
     const { text, name } = await paperOf(buyer, { ...period, timeZone });
-    expect(name).toBe(`statement-${from}-${until}.pdf`);
+    expect(name).toBe(`statement-${from}-${from}.pdf`);
     expect(text.split(said.day).length).toBeGreaterThan(3);
     expect([text.includes(said.before), text.includes(said.after)]).toEqual([false, false]);
     expect(text).toContain(`Time zone: ${timeZone}`);

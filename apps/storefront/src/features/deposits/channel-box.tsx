@@ -12,7 +12,6 @@ import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
-import { WholeAddress } from '@entrepot/ui/patterns/whole-address.tsx';
 import { useText } from '../../kit/text.ts';
 import { isByTransfer } from './deposit-model.ts';
 import styles from './deposits.module.css';
@@ -121,8 +120,7 @@ function Shown({ own: { channelId, address, link, coin, networkName }, pretends 
       </span>
       <div className={styles.own}>
         <span className={styles.label}>{t('address.title', { coin, network: networkName })}</span>
-        <WholeAddress address={address} />
-        <CopyCode value={address} boxed />
+        <CopyCode value={address} boxed fours />
         {link !== null && (
           <ButtonLink size="s" href={link}>
             {t('address.open')}

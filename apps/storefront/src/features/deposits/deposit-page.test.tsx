@@ -58,13 +58,18 @@ test('what holds is said before the address is shown, whole and with its code', 
     'deposits.sendTestCoins': { transaction: '0xabc' },
   });
   expect(await screen.findByText(/Send only USDT, and only on Demo chain/)).toBeTruthy();
-  expect(screen.getByText('10 USDT')).toBeTruthy();
+  expect(screen.getByText('10.00 USDT')).toBeTruthy();
+  expect(screen.getByText('Minimum deposit')).toBeTruthy();
   expect(screen.getByText(/Your balance is a claim on this mall/)).toBeTruthy();
   expect(screen.queryByLabelText(ADDRESS)).toBeNull();
   expect(asking.sent('deposits.openAddresses')).toEqual([]);
   await asking.user.click(screen.getByRole('button', { name: 'Show my address' }));
   const address = await screen.findByLabelText(ADDRESS);
   expect(address.querySelectorAll('span')).toHaveLength(11);
+  // Once, with the way to copy it: two boxes look like two addresses.
+  expect(screen.getAllByLabelText(ADDRESS)).toHaveLength(1);
+  const box = within(address.parentElement as HTMLElement);
+  expect(box.getByRole('button', { name: `Copy: ${ADDRESS}` })).toBeTruthy();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
   expect(asking.sent('deposits.openAddresses')[0]?.input).toEqual({ channelId: 'c1' });
   await asking.user.click(screen.getByRole('button', { name: 'Send test coins' }));
@@ -141,9 +146,9 @@ test('each deposit says why it is not in the balance', async () => {
   expect(screen.getByText('To be credited')).toBeTruthy();
   expect(screen.queryByText('Credited')).toBeNull();
   expect(screen.getByText(/is decided by two people, and there is no date for that/)).toBeTruthy();
-  expect(screen.getByText('Until the network calls the block final')).toBeTruthy();
+  expect(screen.getByText('Until it is final on the network')).toBeTruthy();
   expect(
-    screen.getByText(/the smallest deposit is 10 USDT. With others it is 4 USDT/),
+    screen.getByText(/the minimum deposit is 10.00 USDT. With others it is 4.00 USDT/),
   ).toBeTruthy();
   expect(screen.getByText(/another before 12,000.00 USDT are credited/)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Ask customer service about it' })).toHaveLength(

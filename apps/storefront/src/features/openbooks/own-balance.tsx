@@ -187,7 +187,7 @@ type ByCommandProps = {
 /** The same check without this page. */
 function ByCommand({ proof, account, published }: ByCommandProps) {
   const t = useText('openbooks');
-  const known = published ? ` --root ${published.root} --key ${published.key}` : '';
+  const known = published ? `--root ${published.root} --key ${published.key} ` : '';
   const file = `balance-${proof.tree.day}.json`;
   return (
     <div className={styles.command}>
@@ -200,7 +200,7 @@ function ByCommand({ proof, account, published }: ByCommandProps) {
         {t('own.download')}
       </Button>
       <p className={styles.quiet}>{t('own.command')}</p>
-      <CopyCode value={`npm run mall -- books check-leaf ${file} --account ${account}${known}`} />
+      <CopyCode value={`python3 tools/verify-books.py --account ${account} ${known}${file}`} />
     </div>
   );
 }

@@ -47,13 +47,19 @@ export function Reserves({ reserves, networkNames }: ReservesProps) {
   );
 }
 
-function Sums({ reserves: { held, frozen, owed, owedAt, ratio } }: { reserves: PublicReserves }) {
+/** As long as no address was read, nobody knows what lies there: that is not nothing. */
+function Sums({ reserves }: { reserves: PublicReserves }) {
+  const { held, frozen, owed, owedAt, ratio, addresses } = reserves;
+  const isRead = addresses.some(({ reading }) => reading !== null);
   const format = useFormat();
   const t = useText('openbooks');
   return (
     <Facts
       facts={[
-        [t('reserves.held'), <Price key="held" amount={held} currency={CURRENCY} />],
+        [
+          t('reserves.held'),
+          isRead ? <Price key="held" amount={held} currency={CURRENCY} /> : t('reserves.notYet'),
+        ],
         ...(compare(frozen, ZERO) > 0
           ? ([
               [t('reserves.frozenSum'), <Price key="frozen" amount={frozen} currency={CURRENCY} />],
@@ -67,7 +73,7 @@ function Sums({ reserves: { held, frozen, owed, owedAt, ratio } }: { reserves: P
               ],
             ] as const)
           : []),
-        ...(ratio === null
+        ...(ratio === null || !isRead
           ? []
           : ([[t('reserves.ratio'), <b key="ratio">{format.percent(ratio / 100)}</b>]] as const)),
       ]}

@@ -64,71 +64,81 @@ export function PayForm({ ways }: { ways: readonly [Way, ...Way[]] }) {
   const t = useText('payments');
   const { currency, minimum, maximum, minutes, pretends } = way;
   return (
-    <Box
-      title={t('form.title')}
-      aside={pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
-    >
-      <CheckedForm form={form} onSend={send} submit={t('form.submit')}>
-        {pretends && <p className={styles.note}>{t('pretends.text')}</p>}
-        <Select
-          label={t('form.way')}
-          required
-          options={ways.map((each) => ({
-            value: nameOf(each),
-            label: `${each.methodName} · ${each.currency}`,
-          }))}
-          {...form.input('way')}
-        />
-        <TextInput
-          label={t('form.amount')}
-          hint={t('form.limits', {
-            from: format.money(minimum),
-            to: format.money(maximum),
-            currency,
-          })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          required
-          code
-          end={currency}
-          {...form.input('amount')}
-        />
-        <Worth way={way} typed={form.values.amount} />
-        <p className={styles.note}>{t('form.note', { minutes })}</p>
-      </CheckedForm>
-    </Box>
+    <div className={styles.columns}>
+      <Box
+        title={t('form.title')}
+        aside={pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
+      >
+        <CheckedForm form={form} onSend={send} submit={t('form.submit')}>
+          <Select
+            label={t('form.way')}
+            required
+            options={ways.map((each) => ({
+              value: nameOf(each),
+              label: `${each.methodName} · ${each.currency}`,
+            }))}
+            {...form.input('way')}
+          />
+          <TextInput
+            label={t('form.amount')}
+            hint={t('form.limits', {
+              from: format.money(minimum),
+              to: format.money(maximum),
+              currency,
+            })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+            code
+            end={currency}
+            {...form.input('amount')}
+          />
+          <Worth way={way} typed={form.values.amount} />
+        </CheckedForm>
+      </Box>
+      <Box title={t('form.about')}>
+        <div className={styles.about}>
+          {pretends && <p>{t('pretends.text')}</p>}
+          <p>{t('form.note', { minutes })}</p>
+          <Rate way={way} />
+        </div>
+      </Box>
+    </div>
   );
 }
 
-/** What is credited for it, and by which rate. */
+/** Where the rate is from, and of when. */
+function Rate({ way: { pretends, rateSource, rateAt } }: { way: Way }) {
+  const format = useFormat();
+  const t = useText('payments');
+  const source = pretends ? t('worth.madeUp') : `\u2068${rateSource}\u2069`;
+  return <p>{t('worth.rate', { source, time: format.dateTime(rateAt) })}</p>;
+}
+
+/** What is credited for it. */
 function Worth({ way, typed }: { way: Way; typed: string }) {
   const format = useFormat();
   const t = useText('payments');
   const amount = readAmount(typed);
-  const { rate, rateSource, rateAt, feeRate, pretends } = way;
-  const source = pretends ? t('worth.madeUp') : `\u2068${rateSource}\u2069`;
+  const { rate, feeRate } = way;
   const worth = amount && creditOf(amount, { rate, feeRate });
   return (
-    <>
-      <SumLines
-        lines={[
-          {
-            label: t('worth.gross', { rate: rateText(way) }),
-            amount: worth ? format.money(worth.gross) : '–',
-          },
-          {
-            label: t('worth.fee', { share: format.percent(feeRate) }),
-            amount: worth ? <Less amount={worth.fee} /> : '–',
-          },
-        ]}
-        total={{
-          label: t('worth.credit'),
-          amount: worth ? format.money(worth.credit) : '–',
-          unit: CURRENCY,
-        }}
-      />
-      <p className={styles.note}>{t('worth.rate', { source, time: format.dateTime(rateAt) })}</p>
-    </>
+    <SumLines
+      lines={[
+        {
+          label: t('worth.gross', { rate: rateText(way) }),
+          amount: worth ? format.money(worth.gross) : '–',
+        },
+        {
+          label: t('worth.fee', { share: format.percent(feeRate) }),
+          amount: worth ? <Less amount={worth.fee} /> : '–',
+        },
+      ]}
+      total={{
+        label: t('worth.credit'),
+        ...(worth ? { amount: format.money(worth.credit), unit: CURRENCY } : { amount: '–' }),
+      }}
+    />
   );
 }

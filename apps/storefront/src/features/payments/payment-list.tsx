@@ -91,7 +91,10 @@ function Detail({ payment }: OfOne) {
         total={{ label: t('worth.credit'), amount: format.money(credit), unit: CURRENCY }}
       />
       {compare(reversed, ZERO) > 0 && (
-        <SumLines lines={[{ label: t('detail.reversed'), amount: <Less amount={reversed} /> }]} />
+        // Its worth, not what left the balance: the fee of it is not charged again.
+        <SumLines
+          lines={[{ label: t('detail.reversed'), amount: format.money(reversed), unit: CURRENCY }]}
+        />
       )}
       {pretends && <Badge tone="warning">{t('pretends.badge')}</Badge>}
       <Timeline items={useSteps(payment)} />

@@ -485,7 +485,7 @@ test('to a bank account it goes by its id, and only the end of its number is on 
     'withdrawals.requestWithdrawal': atBank,
   });
   const { user, sent } = asking;
-  expect(await screen.findAllByText('•••• 0154')).toHaveLength(3);
+  expect(await screen.findAllByText('Quay Savings Bank •••• 0154')).toHaveLength(3);
   expect(screen.getByText(/It should arrive within 3 days. 1 USDT is paid as 1 USD/)).toBeTruthy();
   expect(screen.getByText(/a second person is checking that/)).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /^Amount/ }), '60');

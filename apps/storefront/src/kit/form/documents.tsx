@@ -56,7 +56,8 @@ function Document({ sentFor, side, isKept }: DocumentProps) {
       </span>
       <FileButton
         size="s"
-        label={`${t(isKept ? 'replace' : 'choose')}: ${t(`side.${side}`)}`}
+        label={t(isKept ? 'replace' : 'choose')}
+        of={t(`side.${side}`)}
         accept={ACCEPTED_PICTURES}
         loading={write.sending}
         onFiles={(files) => send(files?.[0])}
