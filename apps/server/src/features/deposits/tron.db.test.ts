@@ -180,10 +180,10 @@ test('what a listed reserve has sent is credited to nobody, and its owner reads 
   const hash = keccak256(toHex(`\x19TRON Signed Message:\n${message.length}${message}`));
   await first.call('reserves.proveAddress', { ...named, day, signature: await key.sign({ hash }) });
   const payer = await aPayer();
-  const sent = coins(tx('e'), 200_000_000, 'SUCCESS', payer.to);
+  const sent = coins(tx('f'), 200_000_000, 'SUCCESS', payer.to);
   const [moved] = sent.raw_data.contract;
   Object.assign(moved?.parameter.value ?? {}, { owner_address: `41${hex}` });
-  mine(1, [sent]);
+  mine(1, [sent], [plain(tx('f'))]);
   mine(FINAL_AFTER);
   await look();
   const { rows } = await payer.buyer.call('deposits.listDeposits', {});
