@@ -104,6 +104,10 @@ test('nothing is signed, approved or paid out for a lender who has gone, or anot
     ['loans_open', 'false'],
     ['loan_lender', 'Another Street Credit Ltd'],
     ['loan_licence_number', 'HCA-002'],
+    // Parts of what was signed are others.
+    ['loan_lender', 'Credit'],
+    ['loan_licence_number', '0'],
+    ['loan_licence_authority', 'Harbour'],
   ] as const;
   for (const [code, value] of gone) {
     await withSetting(mall, code, value);
