@@ -118,6 +118,8 @@ export function percentOff(was: Amount, now: Amount): number {
 }
 
 const WHOLE = parseRate('1');
+/** No fee is more than this share of money that comes in, over a chain or a provider: one operator says it. The database holds it too. */
+export const MOST_FEE_SHARE = parseRate('0.1');
 
 /** An amount rounded half up to the cent: what is charged for it. */
 export function toCents(exact: Amount): Amount {

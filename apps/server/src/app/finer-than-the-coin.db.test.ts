@@ -49,7 +49,7 @@ test('of what somebody says is on its way', async () => {
 
 test('of the limits of a coin, when it is added and when it is changed', async () => {
   const { call } = await anOperator(mall);
-  const limits = { minimum: '5.000001', maximum: '50.000001', fee: '1' };
+  const limits = { minimum: '5.000001', maximum: '50.000001', fee: '0.5' };
   const more = { networkName: 'Test chain', minutes: 10, priceMinutes: 60, region: '' };
   const contract = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   const coin = { coin: 'USDC', network: NETWORK, contract, decimals: 6, ...more };

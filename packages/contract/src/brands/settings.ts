@@ -106,7 +106,8 @@ export const SETTINGS = {
     most: '1000',
     open: false,
   },
-  withdrawal_maximum: { kind: 'price', fallback: '50000', least: '1', open: false },
+  /** Of all but the first of a day: that one may be all that somebody has. The database has the same least (migration 1611). */
+  withdrawal_maximum: { kind: 'price', fallback: '50000', least: '1000', open: false },
   /** Hours of the day (UTC) at which withdrawals are taken; what was taken is sent at any hour. */
   withdrawal_from_hour: { kind: 'whole', fallback: '0', min: 0, max: 23, open: false },
   withdrawal_until_hour: { kind: 'whole', fallback: '24', min: 1, max: 24, open: false },
@@ -114,7 +115,7 @@ export const SETTINGS = {
   /** Above it two operators approve, and above that of the ledger’s gate in any case; the database has the same fallback. */
   withdrawal_two_people_above: { kind: 'price', fallback: '1000', open: false },
   /** How long withdrawals wait after their address was bound. */
-  withdrawal_address_wait_days: { kind: 'whole', fallback: '1', min: 1, max: 30, open: false },
+  withdrawal_address_wait_days: { kind: 'whole', fallback: '1', min: 1, max: 3, open: false },
   /** How soon the money should be there: said before it is confirmed. */
   withdrawal_expected_minutes: { kind: 'whole', fallback: '60', min: 1, max: 10_080, open: false },
   /** Fees come out of the amount: a share of it, and at least so much. */

@@ -86,11 +86,14 @@ test('a coin with more decimals than money has here is cut off, not rounded up',
 test.each([
   { sent: ['25500000', 6, '1', '0'], told: ['25.5', '0', '25.5', '0'] },
   { sent: ['12345678', 6, '1', '1'], told: ['12.345678', '1', '11.34', '0.005678'] },
+  // No more than a tenth, rounded down to the cent.
+  { sent: ['12345678', 6, '1', '2'], told: ['12.345678', '1.23', '11.11', '0.005678'] },
+  { sent: ['1000000000000000000', 18, '3000', '2999.99'], told: ['3000', '300', '2700', '0'] },
   { sent: ['10000000000000000', 18, '3210.55', '0.5'], told: ['32.1055', '0.5', '31.6', '0.0055'] },
   { sent: ['1', 18, '3210.55', '0'], told: undefined },
   { sent: ['9999', 6, '1', '0'], told: undefined },
-  // A fee that would leave nothing is not taken.
-  { sent: ['500000', 6, '1', '0.5'], told: ['0.5', '0', '0.5', '0'] },
+  { sent: ['500000', 6, '1', '0.5'], told: ['0.5', '0.05', '0.45', '0'] },
+  { sent: ['90000', 6, '1', '0.5'], told: ['0.09', '0', '0.09', '0'] },
   { sent: ['9'.repeat(78), 0, '1', '0'], told: undefined },
 ] as const)('%j', ({ sent, told }) => {
   const [units, decimals, price, fee] = sent;

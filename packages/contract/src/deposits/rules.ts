@@ -1,5 +1,5 @@
 // What both sides know about money that comes in over a chain. No schema library in here.
-import { type Amount, amount, compare, subtract, units, ZERO } from '../money.ts';
+import { type Amount, amount, compare, MOST_FEE_SHARE, subtract, units } from '../money.ts';
 
 export const DEPOSIT_STATES = [
   'announced',
@@ -101,9 +101,15 @@ type Sent = { units: string; decimals: number };
 /** `value`: all of it in USDT; `net`: what is credited, whole cents; `fee` and `rest` (below a cent) are the mall's. */
 export type Worth = { value: Amount; fee: Amount; net: Amount; rest: Amount };
 
+/** The most that is taken as a fee of what is worth so much: whole cents. */
+export function mostFeeOf(value: Amount): Amount {
+  const share = (units(value) * units(MOST_FEE_SHARE)) / SCALE_UNIT;
+  return amount(share - (share % CENT));
+}
+
 /**
- * What a transfer is worth at a price (USDT for one coin). Rounded down to the cent, and the rest is named; a fee that
- * would leave nothing is not taken. Undefined below a cent.
+ * What a transfer is worth at a price (USDT for one coin). Rounded down to the cent, and the rest is named; of the fee no more
+ * is taken than `mostFeeOf` it. Undefined below a cent.
  */
 export function worthOf({ units: smallest, decimals }: Sent, price: Amount, fee: Amount) {
   const value = (BigInt(smallest) * units(price)) / 10n ** BigInt(decimals);
@@ -111,7 +117,8 @@ export function worthOf({ units: smallest, decimals }: Sent, price: Amount, fee:
   if (cents === 0n || value >= 10n ** 38n) {
     return undefined;
   }
-  const taken = compare(fee, amount(cents)) < 0 ? fee : ZERO;
+  const most = mostFeeOf(amount(value));
+  const taken = compare(fee, most) < 0 ? fee : most;
   const net = subtract(amount(cents), taken);
   return { value: amount(value), fee: taken, net, rest: amount(value - cents) } satisfies Worth;
 }

@@ -48,8 +48,10 @@ export const channel = z.object({
   /** In the coin. */
   least: amount,
   most: amount,
-  /** In USDT, out of what came. */
+  /** In USDT, out of what came: at most a tenth of it. */
   fee: amount,
+  /** A higher one that has been decided on, and from when on it counts. */
+  feeComing: z.object({ fee: amount, from: instant }).nullable(),
   /** Blocks until a transfer is final, its own being the first; null where the network itself says what is final. */
   confirmations: z.int().nullable(),
   /** Until it is in the wallet, as a rule. */

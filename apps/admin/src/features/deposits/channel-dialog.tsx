@@ -87,7 +87,7 @@ const draftOf = (channel: AdminChannel | undefined): Draft => ({
   ...nameFields(channel?.networkNames ?? {}),
   minimum: channel?.least ?? '',
   maximum: channel?.most ?? '',
-  fee: channel?.fee ?? '0',
+  fee: channel?.feeComing?.fee ?? channel?.fee ?? '0',
   minutes: String(channel?.minutes ?? 10),
   priceMinutes: String(channel?.priceMinutes ?? 60),
   region: channel?.region ?? '',

@@ -44,7 +44,8 @@ type ChannelProps = { channel: AdminChannel; turned: boolean };
 function Channel({ channel, turned }: ChannelProps) {
   const format = useFormat();
   const t = useText('deposits');
-  const { coin, networkName, network, open, lacks, contract, least, most, fee } = channel;
+  const { coin, networkName, network, open, lacks, contract, least, most, fee, feeComing } =
+    channel;
   return (
     <div>
       <p className={styles.name}>
@@ -69,6 +70,13 @@ function Channel({ channel, turned }: ChannelProps) {
         {' · '}
         <bdi>{t('channel.decimals', { count: channel.decimals })}</bdi>
       </p>
+      {feeComing && (
+        <p className={styles.quiet}>
+          {t('channel.feeComing', {
+            ...{ fee: format.money(feeComing.fee), from: format.dateTime(feeComing.from) },
+          })}
+        </p>
+      )}
       <p className={styles.quiet}>
         {contract === null ? (
           t('channel.native')

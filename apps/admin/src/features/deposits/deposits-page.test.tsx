@@ -192,7 +192,13 @@ const CHANNELS: AdminChannels = {
       ...{ id: '019ab000-0000-7000-8000-000000000092', coin: 'ETH', network: 'demo-chain' },
       networkNames: { en: 'Demo chain', ar: 'شبكة تجريبية' },
       ...{ networkName: 'Demo chain', contract: null, least: parseAmount('0.01') },
-      ...{ most: parseAmount('10'), fee: parseAmount('1'), confirmations: null, minutes: 5 },
+      ...{
+        most: parseAmount('10'),
+        fee: parseAmount('1'),
+        feeComing: null,
+        confirmations: null,
+        minutes: 5,
+      },
       ...{ region: '', atPar: false, decimals: 18, priceMinutes: 60, open: false },
       ...{ lacks: ['key'], own: false, addedBy: 'Kim Harbour', approvedBy: 'Ana Reis' },
       ...{ networkKind: 'evm', identity: '31337' },
@@ -382,6 +388,26 @@ test('a network is added by its kind and number', async () => {
     expect(of('deposits.addNetwork').map(({ input }) => input)).toEqual([
       { code: 'ethereum', kind: 'evm', chainId: 1, confirmations: null },
     ]),
+  );
+});
+
+test('a raise of a fee that does not count yet is said, and saving something else leaves it', async () => {
+  const feeComing = { fee: parseAmount('2'), from: '2026-11-21T11:00:00.000Z' };
+  const channels = CHANNELS.channels.map((channel) => ({ ...channel, feeComing }));
+  const { user, of } = await renderPanel(<ChannelsPage />, {
+    at: '/channels',
+    answers: {
+      'deposits.listChannels': { ...CHANNELS, channels },
+      'deposits.changeChannel': CHANNELS,
+    },
+  });
+  expect(await screen.findByText(/fee 1\.00 USDT/)).toBeTruthy();
+  expect(screen.getByText(/^Fee from .*21.* on: 2\.00 USDT/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Edit: ETH/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'ETH · Demo chain' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(of('deposits.changeChannel').map(({ input }) => input)).toMatchObject([{ fee: '2' }]),
   );
 });
 

@@ -353,6 +353,9 @@ test('fee and time are set, and a method is added closed', async () => {
   const submit = (name: string) =>
     user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
   await user.click(await screen.findByRole('button', { name: 'Fee and time' }));
+  await type(/^Fee/, '10,01');
+  await submit('Save');
+  screen.getByText('From 0 to 10, such as 2.5.');
   await type(/^Fee/, '2,5');
   await type(/^Minutes/, '20');
   await submit('Save');

@@ -1,5 +1,5 @@
 /** What a provider costs, how long one has to pay at it, and a way to pay that is added. */
-import { parseRate, type Rate, parseAmount } from '@entrepot/contract/money';
+import { MOST_FEE_SHARE, parseAmount, parseRate, type Rate, units } from '@entrepot/contract/money';
 import { FIAT, type Fiat } from '@entrepot/contract/payments/rules';
 import type { Method, ProvidersAnswer } from '@entrepot/contract/payments/types';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
@@ -23,10 +23,11 @@ export const savedOf = ({ code, open, feeRate, minutes, methods }: ProviderRow) 
 
 const plain = (typed: string) => typed.trim().replace(',', '.');
 
-/** `2.5` percent is `0.025`: the point goes two places on, in the text. */
+/** `2.5` percent is `0.025`: the point goes two places on, in the text. Undefined above what a fee may be. */
 function shareOf(typed: string): Rate | undefined {
   const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(plain(typed)) ?? [];
-  return whole === '' ? undefined : parseRate(`0.${whole.padStart(2, '0')}${part}`);
+  const share = whole === '' ? undefined : parseRate(`0.${whole.padStart(2, '0')}${part}`);
+  return share && units(share) <= units(MOST_FEE_SHARE) ? share : undefined;
 }
 
 function percentOf(share: Rate): string {

@@ -378,6 +378,10 @@ const DAMAGES: Record<string, Damage> = {
         1, 1000, 0.3287671233, 15, 0.3287671233)`,
     always: true,
   },
+  'loan-repaid-as-signed': {
+    does: (id) =>
+      sql`update ledger.journal set kind = 'loan-repayment' where ref = ${`orders/${id}`}`,
+  },
 };
 
 describe('each rule sees what it is there to see', () => {

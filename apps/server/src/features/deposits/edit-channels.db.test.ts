@@ -21,7 +21,7 @@ const CONTRACT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const FIELDS = {
   ...{ networkName: 'Elsewhere', networkNames: { ar: 'شبكة أخرى' } as const },
-  ...{ minimum: '5', maximum: '50', fee: '1', minutes: 10 },
+  ...{ minimum: '5', maximum: '50', fee: '0.5', minutes: 10 },
   ...{ priceMinutes: 60, region: '' },
 };
 const COIN = { coin: 'USDT', network: 'elsewhere', contract: CONTRACT, decimals: 6, ...FIELDS };
@@ -170,9 +170,9 @@ test('a coin needs a second operator before it is opened, and a node and a key b
   expect(await open()).toBe('CHANNEL_NOT_READY');
   const change = (fee: string) =>
     first.call('deposits.changeChannel', { channelId, ...FIELDS, fee });
-  expect(await refusalOf(change('5'))).toBe('CHANNEL_LIMITS');
-  expect((await change('2')).channels.find(({ id }) => id === channelId)).toMatchObject({
-    fee: '2',
+  expect(await refusalOf(change('0.51'))).toBe('CHANNEL_LIMITS');
+  expect((await change('0.4')).channels.find(({ id }) => id === channelId)).toMatchObject({
+    fee: '0.4',
   });
 });
 

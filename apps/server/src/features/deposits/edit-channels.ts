@@ -1,8 +1,14 @@
 // What operators do to the list of coins and networks. Every change stands in the operators' log.
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
-import { decimalsOf, NATIVE } from '@entrepot/contract/deposits/rules';
+import {
+  coinUnits,
+  decimalsOf,
+  mostFeeOf,
+  NATIVE,
+  worthOf,
+} from '@entrepot/contract/deposits/rules';
 import type { ChannelLack } from '@entrepot/contract/deposits/types';
-import { type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
+import { type Amount, compare, ZERO } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { refusing, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,6 +16,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as chains from '../chains/index.ts';
 import { lacksOf } from './channels.ts';
+import { priceOf } from './prices.ts';
 import * as crowds from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 import * as networkQueries from './queries/networks.ts';
@@ -26,7 +33,7 @@ export const addChannel: Handlers['addChannel'] = async (ctx, input) => {
   );
   const { contract, minimum: least, maximum: most, ...said } = input;
   const decimals = contract === null ? network.nativeDecimals : input.decimals;
-  requireLimits(input, { coin: input.coin, decimals });
+  await requireLimits(ctx, input, { ...input, decimals });
   const asset = await assetOf(ctx, network, contract);
   const onChain =
     contract === null ? undefined : await chains.decimalsOf(ctx, input.network, asset);
@@ -124,7 +131,7 @@ export const openNetwork: Handlers['openNetwork'] = async (ctx, { network, open 
 };
 
 export const changeChannel: Handlers['changeChannel'] = async (ctx, { channelId, ...input }) => {
-  requireLimits(input, await found(ctx, channelId));
+  await requireLimits(ctx, input, { ...(await found(ctx, channelId)), ...input });
   await queries.changeChannel(ctx.db, channelId, [
     sql`network_name = ${input.networkName}`,
     sql`network_names = ${input.networkNames}::jsonb`,
@@ -159,22 +166,26 @@ const found = async ({ db }: OperatorCtx, id: string) =>
 type Limits = { minimum: Amount; maximum: Amount; fee: Amount };
 
 /**
- * A fee that is more than the least would be no fee but a trap; of other coins it is compared when something comes. Nothing can come
- * that is just as much as a limit with more decimals than the coin has.
+ * Refuses CHANNEL_LIMITS for a fee that could not be taken whole of the least, as far as there is a price; and INVALID_INPUT for a
+ * limit with more decimals than the coin has, as nothing can come that is just as much.
  */
-function requireLimits(
+async function requireLimits(
+  ctx: OperatorCtx,
   { minimum, maximum, fee }: Limits,
-  { coin, decimals }: { coin: string; decimals: number },
-): void {
+  { decimals, ...channel }: { coin: string; decimals: number; priceMinutes: number },
+): Promise<void> {
   for (const [field, limit] of Object.entries({ minimum, maximum })) {
     if (decimalsOf(limit) > decimals) {
       throw new Refusal('INVALID_INPUT', {}, { [field]: 'decimals' });
     }
   }
+  const price = await priceOf(ctx, channel);
+  const units = coinUnits(minimum, decimals) ?? '0';
+  const least = price && worthOf({ units, decimals }, price, ZERO);
   if (
     compare(minimum, ZERO) <= 0 ||
     compare(maximum, minimum) < 0 ||
-    (coin === CURRENCY && compare(fee, minimum) >= 0)
+    (price && compare(fee, mostFeeOf(least?.value ?? ZERO)) > 0)
   ) {
     throw new Refusal('CHANNEL_LIMITS');
   }

@@ -12,7 +12,7 @@ import { isAtPar, quoteOf } from './prices.ts';
 import * as queries from './queries/deposits.ts';
 import * as networkQueries from './queries/networks.ts';
 import * as priceQueries from './queries/prices.ts';
-import { contractOf } from './terms.ts';
+import { contractOf, feeComingOf } from './terms.ts';
 
 const MOST_PRICES = 50;
 
@@ -50,6 +50,7 @@ export async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
       networkName: textIn(channel.networkNames, ctx.language),
       contract: contractOf(channel),
       atPar: isAtPar(channel),
+      feeComing: feeComingOf(channel),
       lacks: lacksOf(ctx, channel),
       own: channel.addedBy === ctx.actor.id && channel.approvedBy === null,
       addedBy: channel.adder,

@@ -140,7 +140,7 @@ test('a fee that is raised is not taken of what was seen before', async () => {
   const { buyer, deposit } = await aPayer();
   const id = await aTransfer(mall, buyer, { channelId: usdt, units: '500000000' });
   await look();
-  await setLeast('200', '100');
+  await setLeast('1000', '100');
   await finish(mall, id);
   await look();
   await setLeast('10');

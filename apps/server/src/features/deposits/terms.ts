@@ -41,11 +41,16 @@ async function presentChannel(ctx: Ctx, row: ChannelRow): Promise<Channel> {
     contract: contractOf(row),
     reached: isReached(ctx, row),
     atPar: isAtPar(row),
+    feeComing: feeComingOf(row),
     quote: quote
       ? { price: quote.price, source: quote.source, at: quote.proposedAt.toISOString() }
       : null,
   });
 }
+
+/** A raise of the fee that does not count yet. */
+export const feeComingOf = ({ feeLater: fee, feeFrom: from }: ChannelRow): Channel['feeComing'] =>
+  fee !== null && from ? { fee, from: from.toISOString() } : null;
 
 /** The token's contract as people compare it; null for the network's own coin. */
 export const contractOf = ({ kind, asset }: Pick<ChannelRow, 'kind' | 'asset'>): string | null =>

@@ -31,7 +31,7 @@ export const apply: Handlers['apply'] = async (ctx, input) => {
   if (await queries.hasOpenLoan(db, actor.id)) {
     throw new Refusal('LOAN_WAITING');
   }
-  const { terms, cost, agreement } = quoteFor(ctx, input);
+  const { terms, cost, lender, agreement } = quoteFor(ctx, input);
   if (input.agreementHash !== undefined && input.agreementHash !== agreement.hash) {
     throw new Refusal('LOAN_TERMS_CHANGED');
   }
@@ -49,6 +49,8 @@ export const apply: Handlers['apply'] = async (ctx, input) => {
       identification: sealNumber(ctx, input.identification),
       ...terms,
       ...{ apr: cost.apr, toRepay: cost.toRepay, agreement: agreement.text },
+      ...{ lender: lender.name, lenderAuthority: lender.authority },
+      lenderLicence: lender.licence,
       ...{ agreementHash: agreement.hash, agreementVersion: agreement.version },
     }),
   );

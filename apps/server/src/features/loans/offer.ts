@@ -4,6 +4,7 @@ import { type LoanTerms, termsOf } from '@entrepot/contract/loans/accrual';
 import { costOf, type LoanCost } from '@entrepot/contract/loans/cost';
 import {
   AGREEMENT_VERSION,
+  type Lender,
   type LoanOffer,
   loanOfferOf,
   loanProblemsOf,
@@ -26,7 +27,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { told } from '../../platform/texts.ts';
 import { allBrands, setting } from '../brands/index.ts';
 import { texts } from './own-texts.ts';
-import { agreementOf, type LoanRow } from './queries.ts';
+import { lenderOf, type LoanRow } from './queries.ts';
 
 type Handlers = Routes<typeof loansStorefront>;
 type Settings = Pick<RequestBrand, 'settings'>;
@@ -63,7 +64,7 @@ export const getLending: Routes<typeof loansAdmin>['getLending'] = async ({ db }
 });
 
 /**
- * Refuses LOAN_CLOSED unless the loan's brand lends, and its lender and licence are those of the signed text: nobody else lends
+ * Refuses LOAN_CLOSED unless the loan's brand lends, and its lender, authority and licence are those of the signed text, whole: nobody else lends
  * by that signature (trust.md 6.6). What was paid out goes on as it was signed.
  */
 export async function requireLender(
@@ -72,9 +73,12 @@ export async function requireLender(
 ): Promise<void> {
   const brand = (await allBrands(db)).find((each) => each.id === brandId);
   const offer = brand && offerOf(brand);
-  const agreement = await agreementOf(db, id);
-  const named = offer && [offer.lender.name, offer.lender.licence];
-  if (!named?.every((name) => agreement.includes(name))) {
+  const signed = await lenderOf(db, id);
+  const isSame =
+    offer?.lender.name === signed.lender &&
+    offer?.lender.authority === signed.lenderAuthority &&
+    offer?.lender.licence === signed.lenderLicence;
+  if (!offer || !isSame) {
     throw new Refusal('LOAN_CLOSED');
   }
 }
@@ -82,6 +86,7 @@ export async function requireLender(
 export type Quote = {
   terms: LoanTerms;
   cost: LoanCost;
+  lender: Lender;
   agreement: { version: number; text: string; hash: string };
 };
 
@@ -103,7 +108,12 @@ export function quoteFor(ctx: Ctx, wanted: { amount: Amount; days: number }): Qu
   const cost = costOf(terms);
   const text = agreementText(ctx, offer, { terms, cost });
   const hash = createHash('sha256').update(text).digest('hex');
-  return { terms, cost, agreement: { version: AGREEMENT_VERSION, text, hash } };
+  return {
+    terms,
+    cost,
+    lender: offer.lender,
+    agreement: { version: AGREEMENT_VERSION, text, hash },
+  };
 }
 
 export const getQuote: Handlers['getQuote'] = async (ctx, wanted) => quoteFor(ctx, wanted);

@@ -64,7 +64,14 @@ export async function queueUp(db: Db, borrowerId: AccountId): Promise<void> {
   );
 }
 
-const NEW = { ...SIGNED, agreement: of<string>() };
+/** Of the signed text; null of before it was kept by itself. */
+const LENDER = {
+  lender: of<string | null>(),
+  lenderAuthority: of<string | null>(),
+  lenderLicence: of<string | null>(),
+};
+
+const NEW = { ...SIGNED, ...LENDER, agreement: of<string>() };
 
 export async function insertLoan(db: Db, row: RowOf<typeof NEW>): Promise<void> {
   await db.run(sql`insert into loans.loan ${values(NEW, row)}`);
@@ -89,6 +96,10 @@ export const lockLoan = (db: Db, which: Sql): Promise<LoanRow | undefined> =>
 
 export const agreementOf = (db: Db, id: string): Promise<string> =>
   db.value<string>(sql`select agreement from loans.loan where id = ${id}`);
+
+export const lenderOf = (db: Db, id: string): Promise<RowOf<typeof LENDER>> =>
+  db.only<RowOf<typeof LENDER>>(sql`
+    select ${columns(LENDER, 'l')} from loans.loan l where l.id = ${id}`);
 
 export async function change(db: Db, id: string, set: readonly Sql[]): Promise<void> {
   await db.run(sql`update loans.loan l set ${join(set, ', ')} where l.id = ${id}`);

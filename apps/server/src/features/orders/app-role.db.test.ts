@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing } from '../../../test/catalogue-factories.ts';
 import { aPaidOrder, aShopper } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { balance } from '../../ledger/index.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -34,4 +34,39 @@ test('an order that the application wrote is paid out of its buyer’s wallet an
   );
   await move('release', ['escrow', shop], ['available', shop]);
   expect(await balance(mall.db, 'available', shop)).toBe('100');
+});
+
+test('the mall’s commission is no more than what was agreed at checkout, whatever the application writes', async () => {
+  const made = await aPaidOrder(mall);
+  const shop = await mall.owner.value<string>(
+    sql`select seller_id from orders."order" where id = ${made.id}`,
+  );
+  const rate = (value: string) =>
+    mall.db.run(sql`
+      update orders."order" set commission_rate = ${value}::numeric where id = ${made.id}`);
+  await expect(rate('0.5')).rejects.toThrow('fixed at checkout');
+  await expect(
+    mall.db.run(sql`
+      insert into orders."order" select (jsonb_populate_record(o, jsonb_build_object('id', ${newId()}::text, 'number', ${newId()}::text,
+        'commission_rate', 0.500001))).*
+      from orders."order" o where o.id = ${made.id}`),
+  ).rejects.toThrow('more than half');
+  const release = (commission: string) =>
+    mall.db
+      .tx(async (db) => {
+        await db.run(sql`
+          select ledger.post('order-release', ${`orders/${made.id}/release`}, ${`orders/${made.id}`}, 'system', now(), 'USDT',
+            '{escrow,available,platform-fee}', ${[shop, shop, PLATFORM]}::uuid[],
+            array[-total, total - ${commission}::numeric, ${commission}::numeric], null, null)
+          from orders."order" where id = ${made.id}`);
+        await db.run(sql`set constraints all immediate`);
+        throw new Error('taken');
+      })
+      .catch(({ message }: Error) => message);
+  const most = await mall.owner.value<string>(sql`
+    select round(total * commission_rate, 2)::text from orders."order" where id = ${made.id}`);
+  expect(Number(most)).toBeGreaterThan(0);
+  expect(await release(most)).toBe('taken');
+  expect(await release((Number(most) + 0.01).toFixed(2))).toContain('no order’s');
+  expect(await release('99')).toContain('no order’s');
 });

@@ -83,12 +83,13 @@ const moneyRules: readonly Invariant[] = [
   },
   {
     code: 'order-moves-its-own',
-    name: 'a movement of an order moves the money of its buyer, its shop and its coupon alone',
+    name: 'a movement of an order moves the money of its buyer, its shop and its coupon alone, and no more to the mall than its commission',
     of: 'movement',
     broken: (among) => sql`
       select 1 from ledger.public_entry e join orders."order" o on o.id = ${CAUSE}
       where ${among('e.journal_id')} and e.kind in ('order-pay', 'order-refund', 'order-release')
-        and e.owner_id is distinct from orders.owner_in(o, e.kind, e.account_kind)`,
+        and (e.owner_id is distinct from orders.owner_in(o, e.kind, e.account_kind)
+          or (e.account_kind = 'platform-fee' and not orders.is_commission(o, e.journal_id)))`,
   },
   {
     // What is counted as held is what orders hold: `counted-standing`.

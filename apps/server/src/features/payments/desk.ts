@@ -1,6 +1,6 @@
 // What operators do with providers, rates and reports. That rates need two of them is held by the database.
 import type { paymentsAdmin } from '@entrepot/contract/payments/admin';
-import { compare, parseRate, units } from '@entrepot/contract/money';
+import { compare, MOST_FEE_SHARE, units } from '@entrepot/contract/money';
 import { refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireOwnProposal } from '../../platform/proposals.ts';
@@ -13,8 +13,6 @@ import * as rateQueries from './rate-queries.ts';
 type Handlers = Routes<typeof paymentsAdmin>;
 
 const HOUR_MS = 3_600_000;
-/** Of what is credited. */
-const MOST_FEE = parseRate('0.5');
 
 /** A provider that this process has no driver for is not named: a business knows no sandbox. */
 export const listProviders: Handlers['listProviders'] = async (ctx) => {
@@ -53,7 +51,7 @@ export const saveProvider: Handlers['saveProvider'] = async (ctx, input) => {
   if (input.open && !providerOf(ctx, input.code)) {
     throw new Refusal('PROVIDER_WITHOUT_KEYS');
   }
-  if (units(input.feeRate) > units(MOST_FEE)) {
+  if (units(input.feeRate) > units(MOST_FEE_SHARE)) {
     throw new Refusal('INVALID_INPUT', {}, { feeRate: 'too_big' });
   }
   const names = input.methods.map(({ name, currency }) => `${name} ${currency}`);

@@ -230,3 +230,28 @@ test('with that role alone nothing is settled that the signer has not paid', asy
   await settling(pretended);
   await expectSoundBooks(mall);
 });
+
+test('with that role alone no withdrawal is more fee than half', async () => {
+  const buyer = await aWithdrawer(mall, '100');
+  const ask = (fee: string) =>
+    mall.db
+      .tx(async (db) => {
+        const id = newId();
+        const ref = `withdrawals/${id}`;
+        await db.run(sql`
+          insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at, expected_at,
+            held_until, approvals_needed)
+          select ${id}, account_id, ${BRAND_ID}, chain, address, 60.01, ${fee}::numeric, 60.01 - ${fee}::numeric, platform.mall_now(),
+            platform.mall_now(), platform.mall_now(), 0
+          from wallet.withdrawal_address where account_id = ${buyer.id}`);
+        await db.run(sql`
+          select ledger.post('withdrawal-reserve', ${`${ref}/reserve`}, ${ref}, 'system', now(), 'USDT',
+            '{available,reserved}', ${[buyer.id, buyer.id]}::uuid[], '{-60.01,60.01}', null, null)`);
+        await db.run(sql`set constraints all immediate`);
+        throw new Error('taken');
+      })
+      .catch(({ message }: Error) => message);
+  expect(await ask('30')).toBe('taken');
+  expect(await ask('30.01')).toContain('more fee than half');
+  expect(await ask('60')).toContain('more fee than half');
+});

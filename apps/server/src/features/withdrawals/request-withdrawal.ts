@@ -91,8 +91,8 @@ async function destinationOf(ctx: MemberCtx, input: RequestInput) {
 async function checkLimits(ctx: MemberCtx, { amount, channel }: OverChannel): Promise<void> {
   const limits = limitsOf(ctx.brand);
   const { minimum } = limits;
-  const maximum = await maximumOf(ctx, channel);
-  const notYet = notYetOf(ctx.now, await usedToday(ctx, ctx.actor.id), limits);
+  const used = await usedToday(ctx, ctx.actor.id);
+  const notYet = notYetOf(ctx.now, used, limits);
   if (notYet) {
     throw notYet.reason === 'count'
       ? new Refusal('WITHDRAWAL_COUNT', { count: limits.dailyCount })
@@ -102,6 +102,7 @@ async function checkLimits(ctx: MemberCtx, { amount, channel }: OverChannel): Pr
   if (!isEnough(amount, { minimum, available })) {
     throw new Refusal('WITHDRAWAL_BELOW_MINIMUM', { minimum });
   }
+  const maximum = await maximumOf(ctx, channel, { available, used });
   if (compare(amount, maximum) > 0) {
     throw new Refusal('WITHDRAWAL_ABOVE_MAXIMUM', { maximum });
   }

@@ -4,7 +4,12 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, compare, CURRENCY } from '@entrepot/contract/money';
 import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
 import { BANK } from '@entrepot/contract/withdrawals/bank';
-import { type FeeTerms, type HoldReason, notYetOf } from '@entrepot/contract/withdrawals/rules';
+import {
+  allOf,
+  type FeeTerms,
+  type HoldReason,
+  notYetOf,
+} from '@entrepot/contract/withdrawals/rules';
 import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/storefront';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { balance, freeUpTo } from '../../ledger/index.ts';
@@ -69,9 +74,19 @@ export const limitsOf = (brand: Brand) => ({
   expectedMinutes: setting(brand, 'withdrawal_expected_minutes'),
 });
 
-/** The most that goes over a channel at once: what its signer never pays is not taken either. */
-export async function maximumOf({ db, brand }: Pick<Ctx, 'db' | 'brand'>, channel: Channel) {
-  const { maximum } = limitsOf(brand);
+type Owned = { available: Amount; used: number };
+
+/**
+ * The most that goes over a channel at once: what its signer never pays is not taken either. The brand's own limit is no way to keep
+ * money in: the first of a day may be all that there is (decision record 0096).
+ */
+export async function maximumOf(
+  { db, brand }: Pick<Ctx, 'db' | 'brand'>,
+  channel: Channel,
+  { available, used }: Owned,
+): Promise<Amount> {
+  const { maximum: said } = limitsOf(brand);
+  const maximum = used === 0 && compare(available, said) > 0 ? allOf(available) : said;
   const bounds = channel === BANK ? undefined : await boundsOf(db, channel);
   return bounds ? lesser(maximum, bounds.most) : maximum;
 }
@@ -123,7 +138,7 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
       addressWaitDays(db, brand.id),
     ]);
   const hold = await holdOf(ctx, actor.id, address ? new Date(address.boundAt) : undefined);
-  const bank = isBankOpen(brand) ? await bankTerms(ctx) : null;
+  const bank = isBankOpen(brand) ? await bankTerms(ctx, { available, used }) : null;
   const bounds = address ? await boundsOf(db, address.chain) : undefined;
   const ofMall = lesser(gate, ownLimit);
   return {
@@ -131,7 +146,7 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     open: signers.size > 0 || bank !== null,
     available,
     ...limitsOf(brand),
-    maximum: await maximumOf(ctx, address?.chain ?? BANK),
+    maximum: await maximumOf(ctx, address?.chain ?? BANK, { available, used }),
     twoPeopleAbove: bounds ? lesser(ofMall, bounds.twoPeopleAbove) : ofMall,
     askedToday,
     usedToday: used,
@@ -158,12 +173,12 @@ const shownUntil = <Reason>(wait: { reason: Reason; until: Date } | undefined) =
   wait ? { reason: wait.reason, until: wait.until.toISOString() } : null;
 
 /** What holds for the own bank account. */
-async function bankTerms(ctx: MemberCtx): Promise<NonNullable<Terms['bank']>> {
+async function bankTerms(ctx: MemberCtx, owned: Owned): Promise<NonNullable<Terms['bank']>> {
   const { db, brand, actor, config } = ctx;
   const account = await currentBankAccount(db, actor.id);
   return {
     ...feeTermsOf(brand, BANK),
-    maximum: await maximumOf(ctx, BANK),
+    maximum: await maximumOf(ctx, BANK, owned),
     expectedMinutes: expectedMinutes(brand, BANK),
     account: account ? presentBank(account) : null,
     hold: shownUntil(await holdOf(ctx, actor.id, account?.savedAt)),

@@ -187,7 +187,6 @@ describe('is refused', () => {
     const buyer = await aWithdrawer(mall, '100000');
     const codeOf = (asked: Parameters<typeof withdraw>[1]) => refusalOf(withdraw(buyer, asked));
     expect(await codeOf({ amount: '9.99' })).toBe('WITHDRAWAL_BELOW_MINIMUM');
-    expect(await codeOf({ amount: '50000.01' })).toBe('WITHDRAWAL_ABOVE_MAXIMUM');
     expect(await codeOf({ channel: 'BANK' })).toBe('WITHDRAWAL_CHANNEL_CLOSED');
     expect(await codeOf({ channel: 'ERC20' })).toBe('WITHDRAWAL_ADDRESS_OTHER');
     expect(await codeOf({ address: ON_TRON.address.toLowerCase() })).toBe(

@@ -58,6 +58,24 @@ export function ChannelBox({ channel, terms }: OfChannel & { terms: Terms }) {
   );
 }
 
+/** A raise that does not count yet. */
+function FeeComing({ channel: { feeComing } }: OfChannel) {
+  const format = useFormat();
+  const t = useText('deposits');
+  return (
+    feeComing && (
+      <div>
+        <dt>{t('facts.feeLater')}</dt>
+        <dd>
+          {t('facts.feeComing', {
+            ...{ fee: format.money(feeComing.fee), from: format.dateTime(feeComing.from) },
+          })}
+        </dd>
+      </div>
+    )
+  );
+}
+
 function Facts({ channel, pretends }: OfChannel & { pretends: boolean }) {
   const format = useFormat();
   const t = useText('deposits');
@@ -97,6 +115,7 @@ function Facts({ channel, pretends }: OfChannel & { pretends: boolean }) {
           <dd>{index < figures.length ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
+      <FeeComing channel={channel} />
       {contract !== null && (
         <div className={styles.wide}>
           <dt>{t('facts.contract')}</dt>

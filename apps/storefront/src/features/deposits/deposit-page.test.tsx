@@ -14,7 +14,14 @@ const FAKE = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const USDT: Channel = {
   ...{ id: 'c1', coin: 'USDT', network: 'demo-chain', networkName: 'Demo chain' },
   ...{ contract: ADDRESS, least: parseAmount('10'), most: parseAmount('5000') },
-  ...{ fee: parseAmount('1'), confirmations: 6, minutes: 5, region: '', reached: true },
+  ...{
+    fee: parseAmount('1'),
+    feeComing: null,
+    confirmations: 6,
+    minutes: 5,
+    region: '',
+    reached: true,
+  },
   ...{ quote: null, atPar: true },
 };
 const ETH: Channel = { ...USDT, id: 'c2', coin: 'ETH', contract: null, atPar: false };
@@ -89,6 +96,13 @@ test('of a network’s own coin it says that only plain transfers are seen, and 
   expect(screen.queryByText(plain)).toBeNull();
   await user.click(screen.getByRole('radio', { name: /ETH/ }));
   expect(screen.getByText(plain)).toBeTruthy();
+});
+
+test('a higher fee that comes is said before the address is shown', async () => {
+  const feeComing = { fee: parseAmount('2'), from: '2026-11-21T11:00:00.000Z' };
+  await open({ channels: [{ ...USDT, feeComing }] });
+  expect(await screen.findByText('1.00 USDT')).toBeTruthy();
+  expect(screen.getByText(/^2\.00 USDT from .*21.* on$/)).toBeTruthy();
 });
 
 test('what was closed while the page was open says so where the address was asked for', async () => {

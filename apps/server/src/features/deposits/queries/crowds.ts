@@ -81,7 +81,7 @@ type Rest = Waiting & { state: (typeof PENDING_STATES)[number]; fee: Amount; net
 /** Of those that are on their way what is left beside the newest so many, of each coin and state together. */
 export const listPendingRest = (db: Db, accountId: AccountId, most: number): Promise<Rest[]> =>
   db.query<Rest>(sql`
-    select c.coin, c.decimals, max(least(c.fee, d.most_fee)) as fee, d.state, format('%s', sum(d.units)) as units,
+    select c.coin, c.decimals, max(least(deposits.fee_now(c), d.most_fee)) as fee, d.state, format('%s', sum(d.units)) as units,
       case when count(*) = count(d.net) then sum(d.net) end as net, ${TOGETHER}
     from (
       select * from deposits.deposit p where p.account_id = ${accountId} and p.channel_id is not null and ${inStates('p', PENDING_STATES)}

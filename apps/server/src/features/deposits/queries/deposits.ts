@@ -84,7 +84,7 @@ const PENDING = {
   waitUntil: of<Date | null>(),
   coin: of<string>('c.coin'),
   decimals: of<number>('c.decimals'),
-  fee: of<Amount>('least(c.fee, d.most_fee)'),
+  fee: of<Amount>('least(deposits.fee_now(c), d.most_fee)'),
   least: of<Amount>('least(c.at_least, d.least)'),
 };
 export type Pending = RowOf<typeof PENDING>;
@@ -156,7 +156,8 @@ const CHANNEL = {
   decimals: of<number>(),
   least: of<Amount>('c.at_least'),
   most: of<Amount>('c.at_most'),
-  fee: of<Amount>(),
+  /** The one that counts now. */
+  fee: of<Amount>('deposits.fee_now(c)'),
   minutes: of<number>(),
   priceMinutes: of<number>(),
   region: of<string>(),
@@ -172,6 +173,9 @@ export type NetworkNames = {
 const KNOWN_CHANNEL = {
   ...CHANNEL,
   open: of<boolean>(),
+  /** A raise that does not count yet: what it comes to, and from when on. */
+  feeLater: of<Amount | null>('case when c.fee_from > platform.mall_now() then c.fee end'),
+  feeFrom: of<Date | null>(),
   approvedBy: of<OperatorId | null>(),
   adder: of<string | null>('a.name'),
   approver: of<string | null>('p.name'),
