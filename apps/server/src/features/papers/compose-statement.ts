@@ -17,10 +17,16 @@ export type StatementOf = {
   sums: PeriodSums;
   /** The oldest first. */
   lines: readonly StatementLine[];
+  /** Of the orders among them, by their ids. */
+  numbers: ReadonlyMap<string, string>;
 };
 
+/** The id of the order that a movement is about; its reference is that of one, such as `orders/<id>`. */
+export const orderOf = (ref: string): string | undefined =>
+  /^orders\/([0-9a-f-]{36})/.exec(ref)?.[1];
+
 export function composeStatement(words: Words, given: StatementOf): PaperData {
-  const { brand, username, company, period, sums, lines } = given;
+  const { brand, username, company, period, sums, lines, numbers } = given;
   const { direction, tag } = languageFacts(words.language);
   const title = words.say('title.statement');
   const day = (at: Date) => words.date(at.toISOString());
@@ -62,7 +68,7 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
           { key: 'unit', label: words.say('amount'), figure: true },
           { key: 'amount', label: words.say('balance'), figure: true },
         ],
-        rows: rowsOf(words, lines),
+        rows: rowsOf(words, lines, numbers),
         sums: (['opening', 'incoming', 'outgoing', 'closing'] as const).map((name) =>
           sum(name, sums[name]),
         ),
@@ -77,10 +83,15 @@ export function composeStatement(words: Words, given: StatementOf): PaperData {
   };
 }
 
+/** By what its reader finds what a movement is about: the order's number, or the id of anything else, without what it is filed under. */
+const known = (ref: string, numbers: StatementOf['numbers']): string =>
+  numbers.get(orderOf(ref) ?? '') ?? ref.replace(/^[a-z-]+\//, '');
+
 /** A row for each, with the day on which it was booked: none before the one above it, whenever it was begun. */
 function rowsOf(
   words: Words,
   lines: readonly StatementLine[],
+  numbers: StatementOf['numbers'],
 ): PaperData['papers'][number]['rows'] {
   let bookedAt = new Date(0);
   return lines.map((line) => {
@@ -88,7 +99,7 @@ function rowsOf(
     return {
       no: words.date(bookedAt.toISOString()),
       name: movementName(line.kind, words.language),
-      detail: settable((line.kind === 'adjustment' && line.reason) || line.ref),
+      detail: settable((line.kind === 'adjustment' && line.reason) || known(line.ref, numbers)),
       quantity: '',
       unit: words.exact(line.amount),
       amount: words.exact(line.balanceAfter),

@@ -16,8 +16,8 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountById } from '../accounts/index.ts';
 import { brandName } from '../brands/index.ts';
-import { composeStatement } from './compose-statement.ts';
-import { companyOf } from './queries.ts';
+import { composeStatement, orderOf } from './compose-statement.ts';
+import { companyOf, orderNumbers } from './queries.ts';
 import { typeset } from './typesetter.ts';
 import { wordsIn } from './words.ts';
 
@@ -32,9 +32,12 @@ export async function getStatement(ctx: MemberCtx, input: GetStatementInput): Pr
     brandName(db, brand.id),
     movedIn(ctx, actor.id, period),
   ]);
+  const ids = moved.lines.flatMap(({ ref }) => orderOf(ref) ?? []);
+  const numbers = await orderNumbers(db, [...new Set(ids)]);
   const paper = composeStatement(wordsIn(language, timeZone), {
     ...{ brand: name, username: account?.username ?? '', company, period },
     ...moved,
+    numbers: new Map(numbers.map((each) => [each.id, each.number])),
   });
   const body = await typeset(actor.id, paper);
   // The period ends before an instant: its last day is the one that this instant ends.

@@ -36,6 +36,13 @@ export function sidesOf(db: Db, orderId: OrderId): Promise<Sides> {
     from orders.public_order o where o.id = ${orderId}`);
 }
 
+/** Their numbers, by which buyers and shops know them. */
+export const orderNumbers = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; number: string }[]> =>
+  db.query(sql`select o.id, o.number from orders.public_order o where o.id = any(${ids}::uuid[])`);
+
 /**
  * What an order's buyer paid and got back, in the order in which it moved. What the mall adds for a coupon of its own is
  * between the mall and the shop.

@@ -106,6 +106,17 @@ test('all that somebody has with the mall is told, and what each order waits for
   });
 });
 
+test('on paper an order is named by its number, and nothing as the ledger files it', async () => {
+  const { buyer, id, number } = await aPaidOrder(mall);
+  const at = mall.shared.clock.now().getTime();
+  const day = (days: number) => new Date(at + days * 86_400_000).toISOString();
+  const { body } = await buyer.call('papers.getStatement', { from: day(-1), until: day(1) });
+  const { text } = await pdfText(new Uint8Array(await (body as Blob).arrayBuffer()));
+  expect(text).toContain(number);
+  expect(text).not.toContain('orders/');
+  expect(text).not.toContain(id);
+});
+
 const textOf = async ({ body }: { body?: unknown }) => (body as Blob).text();
 
 test('as a file it has every movement to the last digit, and a minus is a figure', async () => {
