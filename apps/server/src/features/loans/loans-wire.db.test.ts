@@ -192,7 +192,8 @@ test('existing clients read their loans by twenties, the newest first', async ()
   for (let count = 0; count < 23; count += 1) {
     const id = await aLoanRow(mall, borrower.id);
     await mall.owner.run(sql`
-      update loans.loan set state = 'withdrawn', ended_at = signed_at, amount = ${1000 + count} where id = ${id}`);
+      update loans.loan set state = 'withdrawn', signed_at = signed_at - ${23 - count} * interval '1 second',
+        ended_at = signed_at - ${23 - count} * interval '1 second', amount = ${1000 + count} where id = ${id}`);
   }
   const page = async (pageNo: string) => {
     const { data } = await mall.legacy('credit!histroy', { token, pageNo });
