@@ -40,7 +40,9 @@ test('what was signed and by whom is shown, and is approved once that is confirm
   expect(await screen.findByText('••••')).toBeTruthy();
   expect(screen.getByText('1,044.58')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
-  const dialog = screen.getByRole('dialog', { name: 'Approve 1,000.00 USDT for Ada Quay?' });
+  const dialog = screen.getByRole('dialog', {
+    name: 'Approve 1,000.00 USDT for \u2068Ada Quay\u2069?',
+  });
   expect(of('loans.approveLoan')).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(of('loans.approveLoan')).toHaveLength(1));

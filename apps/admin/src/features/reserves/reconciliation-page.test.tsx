@@ -91,9 +91,9 @@ const round: Reconciled['rounds'][number] = {
 test('an address with more than was read stands there with what may be the reason, and how far the others are', async () => {
   const found = { address: '0xaBcDef', held: '12', more: '7', block: 1200, at: AT };
   await open({ ...data, unread: [{ ...coin, ...found }], rounds: [round] });
-  expect(await screen.findByText('\u20667 USDT\u2069 more than was read')).toBeTruthy();
+  expect(await screen.findByText('\u20667.00 USDT\u2069 more than was read')).toBeTruthy();
   expect(screen.getByText('0xaBcDef')).toBeTruthy();
-  expect(screen.getByText(/^\u206612 USDT\u2069 in all, up to block 1,200, /)).toBeTruthy();
+  expect(screen.getByText(/^\u206612.00 USDT\u2069 in all, up to block 1,200, /)).toBeTruthy();
   expect(screen.getByText(/A node may have left a transfer out/)).toBeTruthy();
   expect(
     screen.getByText(
