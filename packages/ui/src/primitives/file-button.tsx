@@ -16,13 +16,12 @@ type FileButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
 export function FileButton(props: FileButtonProps) {
   const { label, of, accept, multiple, folder = false, onFiles, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
+  const name = of === undefined ? label : `${label}: ${of}`;
   return (
     <>
       <Button {...button} onClick={() => input.current?.click()}>
-        <span>
-          {label}
-          {of && <span className="sr-only">: {of}</span>}
-        </span>
+        <span aria-hidden={of !== undefined}>{label}</span>
+        {of !== undefined && <span className="sr-only">{name}</span>}
       </Button>
       <input
         ref={(element) => {
@@ -34,7 +33,7 @@ export function FileButton(props: FileButtonProps) {
         hidden
         multiple={multiple}
         accept={accept}
-        aria-label={of ? `${label}: ${of}` : label}
+        aria-label={name}
         onChange={(event) => {
           onFiles(event.target.files);
           // The same file can be chosen again.
