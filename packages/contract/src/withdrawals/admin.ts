@@ -101,7 +101,10 @@ export const withdrawalsAdmin = {
     input: giveBackInput,
     object: ofWithdrawal.object,
     output: adminWithdrawal,
-    refusals: ['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'WITHDRAWAL_WAS_OPENED'],
+    refusals: [
+      ...(['WITHDRAWAL_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'WITHDRAWAL_WAS_OPENED'] as const),
+      'REFUSED_BEFORE',
+    ],
     log: ['reason', 'notPaidByMe'],
   }),
   getSigner: operator.reads({

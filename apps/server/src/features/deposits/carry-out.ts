@@ -20,6 +20,7 @@ import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import * as queries from './queries/deposits.ts';
+import * as proposals from './queries/proposals.ts';
 import { walletNews } from '../wallet/index.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
@@ -97,11 +98,11 @@ export async function carryOut(
 
 /** What the mall's clock goes on with needs no second operator any more, and what it is worth is no longer what one had proposed. */
 async function closeProposed({ db, now: at }: Ctx, { id }: Deposit): Promise<void> {
-  const said = await queries.findProposed(db, id);
+  const said = await proposals.findProposed(db, id);
   if (said) {
     await closeApproval(db, { key: deskKeyOf(said.id), by: 'system', at });
     const reason = 'The mall went on by itself before it was answered.';
-    await queries.answerProposal(db, said.id, { state: 'declined', by: null, at, reason });
+    await proposals.answerProposal(db, said.id, { state: 'declined', by: null, at, reason });
   }
 }
 

@@ -12,6 +12,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { carryOut, deskKeyOf, legsAgain, legsOf, lockFor, tell, worthIn } from './carry-out.ts';
 import { priceOf } from './prices.ts';
 import * as queries from './queries/deposits.ts';
+import * as proposals from './queries/proposals.ts';
 import { getAny } from './read-deposits.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;
@@ -27,12 +28,12 @@ export const proposeCredit: Handlers['proposeCredit'] = async (ctx, input) => {
   await requireOnChain(ctx, depositId);
   const undone = await queries.findUndone(db, depositId);
   const isNothing = undone ? compare(amount, ZERO) < 0 : compare(amount, ZERO) <= 0;
-  if (isNothing || (await queries.findProposed(db, depositId))) {
+  if (isNothing || (await proposals.findProposed(db, depositId))) {
     throw new Refusal('DEPOSIT_NOT_OPEN');
   }
   requireAmount(amount, undone?.taken ?? (await knownWorth(ctx, deposit)));
   const said = { id: newId(now.getTime()), depositId, amount, evidence };
-  await queries.insertProposal(db, { ...said, proposedBy: actor.id, proposedAt: now });
+  await proposals.insertProposal(db, { ...said, proposedBy: actor.id, proposedAt: now });
   await propose(db, movementOf(deposit, said, { at: now, undone }), actor.id);
   await tell(db, deposit);
   return getAny(ctx, { depositId });
@@ -46,7 +47,7 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
   const { db, approver, now, actor } = ctx;
   const deposit = await lockFor(ctx, 'approve', depositId);
   await requireOnChain(ctx, depositId);
-  const said = orRefuse(await queries.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
+  const said = orRefuse(await proposals.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
   const undone = await queries.findUndone(db, depositId);
   requireAmount(said.amount, undone?.taken ?? (await knownWorth(ctx, deposit)));
   const movement = movementOf(deposit, said, { at: now, undone });
@@ -55,7 +56,7 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
     'DEPOSIT_NOT_OPEN',
   );
   await post(db, { ...movement, actor: `operator:${said.proposedBy}` });
-  await queries.answerProposal(db, said.id, { state: 'approved', by, at: now });
+  await proposals.answerProposal(db, said.id, { state: 'approved', by, at: now });
   await carryOut(ctx, deposit, 'approve', {
     worth: worthOfDesk(deposit, said.amount),
     more: [sql`movement = ${movement.key}`, sql`unlisted = false`, sql`ended_at = null`],
@@ -68,9 +69,9 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
 export const declineCredit: Handlers['declineCredit'] = async (ctx, { depositId, reason }) => {
   const { db, now, actor } = ctx;
   const deposit = await lockFor(ctx, 'decline', depositId);
-  const said = orRefuse(await queries.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
+  const said = orRefuse(await proposals.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
   await closeApproval(db, { key: deskKeyOf(said.id), by: `operator:${actor.id}`, at: now });
-  await queries.answerProposal(db, said.id, {
+  await proposals.answerProposal(db, said.id, {
     ...{ state: 'declined', by: actor.id, at: now, reason },
   });
   await tell(db, deposit);
@@ -106,7 +107,7 @@ async function knownWorth(ctx: OperatorCtx, { net, channelId, units }: queries.D
 const worthOfDesk = (deposit: queries.DepositRow, amount: Amount): Worth =>
   deposit.net === null ? { value: amount, fee: ZERO, rest: ZERO, net: amount } : worthIn(deposit);
 
-type Said = Pick<queries.Proposed, 'id' | 'amount' | 'evidence'>;
+type Said = Pick<proposals.Proposed, 'id' | 'amount' | 'evidence'>;
 
 const movementOf = (
   deposit: queries.DepositRow,

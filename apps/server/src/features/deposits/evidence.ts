@@ -13,7 +13,7 @@ import { setting } from '../brands/index.ts';
 import { receiveSealed } from '../uploads/index.ts';
 import { lockFor, tell } from './carry-out.ts';
 import * as queries from './queries/evidence.ts';
-import { findProposed } from './queries/deposits.ts';
+import { findProposed } from './queries/proposals.ts';
 import { getAny } from './read-deposits.ts';
 
 type Handlers = Routes<typeof depositsAdmin>;

@@ -6,7 +6,7 @@ import { saveBank } from '../../../test/bank-factories.ts';
 import { aBuyer, withSetting } from '../../../test/accounts-factories.ts';
 import { giveMoney } from '../../../test/orders-factories.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
-import { aWithdrawer } from '../../../test/withdrawals-factories.ts';
+import { aWithdrawer, ON_TRON } from '../../../test/withdrawals-factories.ts';
 import { gateTestMoney } from '../../ledger/index.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -124,4 +124,20 @@ test('a bank account that is new waits its day, whatever is written of its own',
   await expect(run(past)).rejects.toThrow('dated by nobody');
   await gateTestMoney(mall.owner, true);
   await ask(buyer.id, own, 25);
+});
+
+test('in a business nothing is asked for on a day that is over, where it would not count with the others of today', async () => {
+  const { id: owner } = await aWithdrawer(mall, '5000');
+  await gateTestMoney(mall.owner, false);
+  for (const back of [5, 1]) {
+    const asks = mall.db.tx(async (db) => {
+      await db.run(sql`
+        insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at,
+          expected_at, held_until, approvals_needed)
+        select gen_random_uuid(), ${owner}, ${BRAND_ID}, ${ON_TRON.chain}, ${ON_TRON.address}, 1000, 1, 999, t, t, t, 0
+        from (select platform.mall_now() - ${back} * interval '1 day' as t) at`);
+    });
+    await expect(asks).rejects.toThrow('is asked for at another time than now');
+  }
+  await gateTestMoney(mall.owner, true);
 });

@@ -14,7 +14,7 @@ import { openBank } from './bank-account.ts';
 import { bankAccountById, insertLook, mayHavePaid, wasOpened } from './bank-queries.ts';
 import { carryOut, keyOf, lockFor, movementOf, tell } from './carry-out.ts';
 import { getAny } from './read-withdrawals.ts';
-import { change, type WithdrawalRow } from './queries.ts';
+import { change, SAID_NO_BEFORE, type WithdrawalRow } from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Handlers = Routes<typeof withdrawalsAdmin>;
@@ -111,14 +111,17 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
   } else if (takenBy === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await carryOut(ctx, withdrawal, 'giveBack', {
-    by: `operator:${actor.id}`,
-    more: [
-      sql`refusal_reason = ${reason}`,
-      sql`refused_by = ${actor.id}`,
-      sql`refused_himself = ${himself}`,
-    ],
-  });
+  // Another one of the owner's may get its no at this moment.
+  await refusing(SAID_NO_BEFORE, () =>
+    carryOut(ctx, withdrawal, 'giveBack', {
+      by: `operator:${actor.id}`,
+      more: [
+        sql`refusal_reason = ${reason}`,
+        sql`refused_by = ${actor.id}`,
+        sql`refused_himself = ${himself}`,
+      ],
+    }),
+  );
   await tellOwnerOf(ctx, withdrawal, 'failed', { reason });
   return getAny(ctx, { withdrawalId });
 };

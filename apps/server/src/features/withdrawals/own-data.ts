@@ -1,6 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { raw, sql } from '../../platform/db.ts';
-import { PAID_BY } from './queries.ts';
+import { PAID_BY, REFUSAL_GROUND, REFUSAL_REASON } from './queries.ts';
 
 /** What is kept of an account here. */
 export const withdrawalsOwnData: OwnData = {
@@ -8,7 +8,8 @@ export const withdrawalsOwnData: OwnData = {
   tables: {
     withdrawals: ({ accountId }) => sql`
       select w.id, w.state, w.chain, w.address, w.amount, w.fee, w.net, w.created_at, w.expected_at, w.held_until,
-        w.hold_reason, w.approved_at, w.signed_at, w.sent_at, w.ended_at, w.refusal_reason, ${raw(PAID_BY)} as transaction,
+        w.hold_reason, w.approved_at, w.signed_at, w.sent_at, w.ended_at, ${raw(REFUSAL_REASON)} as refusal_reason,
+        ${raw(REFUSAL_GROUND)} as refusal_ground, ${raw(PAID_BY)} as transaction,
         w.bank_account_id,
         w.bank_reference
       from withdrawals.withdrawal w

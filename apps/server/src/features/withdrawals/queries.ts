@@ -29,6 +29,16 @@ export const PAID_BY = `coalesce(
   (select s.transaction from signer.payment s where s.withdrawal_id = w.id and s.state = 'settled'),
   (select p.transaction from withdrawals.payout p where p.withdrawal_id = w.id))`;
 
+/** What was signed before it was given up, and failed on its network, ended by that and not by anybody's word. */
+const ENDED_BY_PEOPLE = `not exists (
+  select from signer.payment p where p.withdrawal_id = w.id and p.reason = 'reverted')`;
+/** Of one over a network: why it was given up. */
+export const REFUSAL_REASON = `coalesce(w.refusal_reason, case when w.state = 'failed' then (
+  select r.given_up_reason from signer.request r where r.withdrawal_id = w.id and ${ENDED_BY_PEOPLE}) end)`;
+/** Of one that two people have refused. */
+export const REFUSAL_GROUND = `(select f.ground from withdrawals.refusal f
+  where f.withdrawal_id = w.id and f.agreed_by is not null and w.state in ('refused', 'failed') and ${ENDED_BY_PEOPLE})`;
+
 const ASKED = {
   id: of<string>(),
   accountId: of<AccountId>(),
@@ -58,17 +68,8 @@ const WITHDRAWAL = {
   signedAt: of<Date | null>(),
   sentAt: of<Date | null>(),
   endedAt: of<Date | null>(),
-  /** Of one over a network: why it was given up. */
-  refusalReason: of<string | null>(
-    `coalesce(w.refusal_reason, case when w.state = 'failed' then (
-      select r.given_up_reason from signer.request r where r.withdrawal_id = w.id and not exists (
-        select from signer.payment p where p.withdrawal_id = w.id and p.reason = 'reverted')) end)`,
-  ),
-  /** Of one that two people have refused. */
-  refusalGround: of<RefusalGround | null>(
-    `(select f.ground from withdrawals.refusal f
-      where f.withdrawal_id = w.id and f.agreed_by is not null and w.state in ('refused', 'failed'))`,
-  ),
+  refusalReason: of<string | null>(REFUSAL_REASON),
+  refusalGround: of<RefusalGround | null>(REFUSAL_GROUND),
   /** Another one of its owner's got a no within 30 days. */
   refusedBefore: of<boolean>('withdrawals.said_no_before(w.id)'),
   /** Who pays it at the bank. */

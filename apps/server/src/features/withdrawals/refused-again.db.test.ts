@@ -141,6 +141,14 @@ test('asking the signer to give one back is a no like a refusal, and its owner r
     endedWhy: `It was not paid: ${reason}`,
   });
   expect(await read(second)).toMatchObject({ refusalReason: reason, refusalGround: 'court' });
+  // Signed before it was given up, and failed on its network: nobody's word ended it.
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`);
+    await db.run(sql`
+      update signer.payment set state = 'failed', reason = 'reverted', contract = '0x1', units = 59000000, signed_at = now(),
+        transaction = '0xabc' where withdrawal_id = ${second}`);
+  });
+  expect(await read(second)).toMatchObject({ refusalReason: null, refusalGround: null });
   const named = (by: OperatorId) =>
     mall.db.run(sql`
       update signer.request set given_up_at = now(), given_up_by = ${by}, given_up_reason = 'None' where withdrawal_id = ${first}`);
@@ -173,6 +181,36 @@ test('giving back what nobody can have paid at a bank takes two the second time,
       update withdrawals.withdrawal set state = 'failed', ended_at = now(), refusal_reason = 'Nobody said so',
         refused_by = ${two.id} where id = ${forged}`),
   ).rejects.toMatchObject({ constraint: 'unpaid_by_two' });
+});
+
+test('of two of an owner that are given back at once the later is told what it needs', async () => {
+  const [payer, one, two] = [
+    await anOperator(mall),
+    await anOperator(mall),
+    await anOperator(mall),
+  ];
+  const owner = await aBankOwner(mall);
+  const taken = async () => {
+    const { withdrawalId } = await approvedAtBank(mall, owner);
+    await payer.call('withdrawals.takeWithdrawal', { withdrawalId });
+    return withdrawalId;
+  };
+  const [first, second] = [await taken(), await taken()];
+  const late = await mall.owner.tx(async (db) => {
+    await db.run(
+      sql`select pg_advisory_xact_lock(hashtext('withdrawals.no'), hashtext(${owner.id}::text))`,
+    );
+    const asked = refusalOf(
+      two.call('withdrawals.giveWithdrawalBack', { withdrawalId: second, reason }),
+    );
+    const waits = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(() => mall.owner.hits(waits)).toBe(true);
+    await db.run(sql`
+      insert into withdrawals.no (withdrawal_id, account_id, person, at)
+      values (${first}, ${owner.id}, ${one.id}, platform.mall_now())`);
+    return { asked };
+  });
+  expect(await late.asked).toBe('REFUSED_BEFORE');
 });
 
 test('with the application’s role alone nobody refuses an owner’s second, or says that another agrees', async () => {

@@ -8,7 +8,7 @@ import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Language, TextByLanguage } from '@entrepot/contract/languages';
 import type { Amount } from '@entrepot/contract/money';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { columns, of, type RowOf, values } from '../../../platform/columns.ts';
+import { columns, of, type RowOf } from '../../../platform/columns.ts';
 import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
 import { inStates } from '../../../platform/life.ts';
 import { totalOf } from '../../../platform/paging.ts';
@@ -372,32 +372,3 @@ export type Undone = { taken: Amount; borne: Amount };
 export const findUndone = (db: Db, depositId: string): Promise<Undone | undefined> =>
   db.one<Undone>(sql`
     select taken, borne from deposits.incident where deposit_id = ${depositId} order by at desc, id desc limit 1`);
-
-const PROPOSED = {
-  id: of<string>(),
-  depositId: of<string>(),
-  amount: of<Amount>(),
-  evidence: of<string>(),
-  proposedBy: of<OperatorId>(),
-  proposedAt: of<Date>(),
-};
-export type Proposed = RowOf<typeof PROPOSED>;
-
-export async function insertProposal(db: Db, row: Proposed): Promise<void> {
-  await db.run(sql`insert into deposits.proposal ${values(PROPOSED, row)}`);
-}
-
-export const findProposed = (db: Db, depositId: string): Promise<Proposed | undefined> =>
-  db.one<Proposed>(sql`
-    select ${columns(PROPOSED, 's')} from deposits.proposal s
-    where s.deposit_id = ${depositId} and s.state = 'proposed'`);
-
-export async function answerProposal(
-  db: Db,
-  id: string,
-  answer: { state: 'approved' | 'declined'; by: OperatorId | null; at: Date; reason?: string },
-): Promise<void> {
-  await db.run(sql`
-    update deposits.proposal set state = ${answer.state}, decided_by = ${answer.by}, decided_at = ${answer.at},
-      decline_reason = ${answer.reason ?? null} where id = ${id}`);
-}
