@@ -94,7 +94,7 @@ export const operatorsAdmin = {
   stopOperator: operator.writes({
     needs: 'operators',
     summary:
-      'Stops another operator at once: all sessions end, and nobody approves what was proposed by them. After two within 24 hours, or where fewer than two who manage operators would remain, it waits for a second person.',
+      'Stops another operator at once: all sessions end, and nobody approves what was proposed by them. After two within 24 hours, or where the operator manages operators and fewer than two who do would remain, it waits for a second person.',
     input: z.strictObject({ operatorId, why: text(STOP_REASON.most, STOP_REASON.least) }),
     output: named.extend({ decision: z.enum(['stopped', 'waits']) }),
     refusals: ['NOT_FOUND', 'OWN_RIGHTS'],

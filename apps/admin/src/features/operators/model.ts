@@ -29,9 +29,17 @@ export const consoleCommand = (username: string, does: Exclude<Kind, 'right'> | 
     ? `npm run mall -- operator ${does} ${username}`
     : `npm run mall -- operator give ${username} ${does.give}`;
 
-/** Whether one person's word is not enough to stop somebody: too many within a day, or fewer than two who manage operators would remain. */
+/** Whether one person's word is not enough to stop somebody: too many within a day, or one of the last two who manage operators. */
 export const needsSecondToStop = (
   managers: readonly ListedOperator[],
   { operatorId, stopsLeft }: { operatorId: string; stopsLeft: number },
-): boolean =>
-  stopsLeft === 0 || managers.filter((each) => each.operatorId !== operatorId).length < 2;
+): boolean => stopsLeft === 0 || (managers.length < 3 && isAmong(managers, operatorId));
+
+/** The stop that keeps others from proposing it again: they take the place of a proposer who manages operators no longer. */
+export const stopThatHolds = (
+  managers: readonly ListedOperator[],
+  waiting: ListedOperator['waiting'],
+) => waiting.find((each) => kindOf(each) === 'stop' && isAmong(managers, each.byId));
+
+const isAmong = (managers: readonly ListedOperator[], id: string) =>
+  managers.some(({ operatorId }) => operatorId === id);

@@ -92,9 +92,10 @@ test('where two manage rights, what one has proposed for the other says that nob
   expect(screen.queryByText(/^While only two people manage rights/)).toBeNull();
 });
 
-test('another operator is stopped with a reason; where too few would remain the dialog says that a second person is needed', async () => {
-  const support = someone('Sami');
-  const { user, of } = await open([someone('Odile', { isOwn: true }), support], {
+test('another operator is stopped with a reason; where too few who manage operators would remain the dialog says that a second person is needed', async () => {
+  const managed = { rights: ['operators' as const] };
+  const support = someone('Sami', managed);
+  const { user, of } = await open([someone('Odile', { ...managed, isOwn: true }), support], {
     'accounts.stopOperator': { username: 'sami', decision: 'waits' },
   });
   await user.click(await screen.findByRole('button', { name: 'Stop this operator: Sami' }));
@@ -148,9 +149,10 @@ test('of a stopped operator stands who did it and why, and what lets them work a
 
 test('how many one person still stops stands in the dialog; what waits is approved by another, and not by whom it concerns', async () => {
   const managed = { rights: ['operators' as const] };
-  const others = [someone('Another', managed), someone('Bo', managed)];
-  const me = someone('Odile', { ...managed, isOwn: true });
-  const { user } = await open([me, ...others, someone('Sami')]);
+  const others = [someone('Another', managed), someone('Odile', managed)];
+  const me = someone('Bo', { ...managed, isOwn: true });
+  // The only one who manages operators stops whoever manages none.
+  const { user } = await open([me, someone('Sami')]);
   await user.click(await screen.findByRole('button', { name: 'Stop this operator: Sami' }));
   expect(
     screen.getByText(/^You can stop 2 more operators within 24 hours by yourself/),
@@ -174,4 +176,12 @@ test('how many one person still stops stands in the dialog; what waits is approv
   await open([...others, someone('Sami', { isOwn: true, waiting })]);
   await screen.findByText('Lost laptop');
   expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
+});
+
+test('a stop whose proposer manages operators no longer is asked for anew', async () => {
+  const waiting = [{ ...waits(false), right: null, stop: 'Lost laptop' }];
+  const me = someone('Another', { rights: ['operators'], isOwn: true });
+  const { user } = await open([me, someone('Odile'), someone('Sami', { waiting })]);
+  await user.click(await screen.findByRole('button', { name: 'Stop this operator: Sami' }));
+  expect(screen.getByRole('dialog', { name: 'Stop Sami?' })).toBeTruthy();
 });

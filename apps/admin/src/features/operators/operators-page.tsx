@@ -6,7 +6,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { consoleCommand, kindOf, managersOf, needsSecondToStop } from './model.ts';
+import { consoleCommand, kindOf, managersOf, needsSecondToStop, stopThatHolds } from './model.ts';
 import { OneRight } from './one-right.tsx';
 import { StopOperator, Stopped } from './stop-operator.tsx';
 import styles from './operators.module.css';
@@ -68,7 +68,7 @@ function One({ operator, managers, stopsLeft }: OneProps) {
         </>
       }
       aside={
-        stopped || isOwn || toStop ? undefined : (
+        stopped || isOwn || stopThatHolds(managers, waiting) ? undefined : (
           <StopOperator {...{ operator, stopsLeft }} waits={needsSecond} />
         )
       }

@@ -62,15 +62,17 @@ test('whoever is stopped is out at once and everywhere, and cannot come back', a
 test('nobody stops himself, and two who manage operators are never left to one by one person’s word', async () => {
   expect(await refusalOf(stop(one, one))).toBe('OWN_RIGHTS');
   const fresh = await startMall();
-  const [left, right] = [await anOperator(fresh), await anOperator(fresh)];
+  const left = await anOperator(fresh);
+  // Whoever manages none is stopped by the only one who does.
   const clerk = await anOperator(fresh, { rights: ['chat'] });
+  expect(await stop(left, clerk)).toMatchObject({ decision: 'stopped' });
+  const right = await anOperator(fresh);
   for (const [by, whom] of [
     [left, right],
     [right, left],
   ] as const) {
     expect(await stop(by, whom)).toMatchObject({ decision: 'waits' });
   }
-  expect(await stop(left, clerk)).toMatchObject({ decision: 'stopped' });
   const third = await anOperator(fresh);
   const both = await Promise.all([stop(left, third), stop(right, left)]);
   expect(both.map(({ decision }) => decision).toSorted()).toEqual(['stopped', 'waits']);
@@ -117,11 +119,42 @@ test('one person stops two others within a day, and more when a second person ag
   expect(await stop(by, await anOperator(mall))).toMatchObject({ decision: 'stopped' });
 });
 
-test('a stop that waits can be declined, and so does nothing', async () => {
+/** Somebody who has stopped two others, and whose next stop waits. */
+const atBound = async () => {
   const by = await anOperator(mall);
   for (let n = 0; n < 2; n += 1) {
     await stop(by, await anOperator(mall));
   }
+  return by;
+};
+
+test.each([
+  ['was stopped', (him: Person) => stop(two, him)],
+  [
+    'manages operators no longer',
+    ({ id: operatorId }: Person) =>
+      two.call('accounts.withdrawRight', { operatorId, right: 'operators' }),
+  ],
+])('the next one takes the place of a proposer who %s, and of nobody else', async (_, end) => {
+  const [first, second] = [await atBound(), await atBound()];
+  const clerk = await anOperator(mall);
+  expect(await stop(first, clerk)).toMatchObject({ decision: 'waits' });
+  expect(await stop(second, clerk, 'Something else')).toMatchObject({ decision: 'waits' });
+  const [before] = (await listed(two, clerk))?.waiting ?? [];
+  expect(before).toMatchObject({ stop: WHY, byId: first.id });
+  await end(first);
+  expect(await stop(second, clerk, 'Something else')).toMatchObject({ decision: 'waits' });
+  const { waiting } = (await listed(two, clerk)) ?? {};
+  expect(waiting).toMatchObject([{ stop: 'Something else', byId: second.id }]);
+  const approve = (proposalId = '') => one.call('accounts.approveRight', { proposalId });
+  // What somebody else said is approved by nobody unread.
+  expect(await refusalOf(approve(before?.id))).toBe('NOT_FOUND');
+  expect(await approve(waiting?.[0]?.id)).toMatchObject({ state: 'given', decision: 'stop' });
+  expect(await listed(two, clerk)).toMatchObject({ stopped: { by: second.name } });
+});
+
+test('a stop that waits can be declined, and so does nothing', async () => {
+  const by = await atBound();
   const clerk = await anOperator(mall);
   await stop(by, clerk);
   const [waits] = (await listed(two, clerk))?.waiting ?? [];
