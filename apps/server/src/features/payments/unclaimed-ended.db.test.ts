@@ -155,8 +155,13 @@ test('what went back elsewhere leaves the books with its reference, and no owner
     '5',
     { outcome: 'back-twice', open: true, owed: null, ending: null },
   ]);
+  // As much of it as comes back is no loss; of the rest nobody knows any.
   await goes('refund-failed', '3');
-  expect(subtract(lost, await loss())).toBe('5');
+  expect([subtract(lost, await loss()), subtract(await bank(), before)]).toEqual(['2', '7']);
+  await goes('dispute-won', '2');
+  await goes('dispute-won', '2');
+  expect([subtract(lost, await loss()), subtract(await bank(), before)]).toEqual(['0', '5']);
+  expect(await find()).toMatchObject({ outcome: 'back-twice' });
   await expectSoundBooks(mall);
 });
 
