@@ -229,6 +229,24 @@ test('what is told of and not handled yet holds it up, and what has gone back al
   expect(await approve()).toBe('PAYMENT_NOT_OPEN');
 });
 
+test('a proposal whose money has gone back by itself meanwhile is shown until somebody declines it', async () => {
+  const { first, second, reportId, find, propose, goes } = await aStray();
+  await first.call('payments.answerReport', { reportId, note: 'We look for its owner' });
+  const waiting = async () => (await first.call('payments.countWaiting', {})).waiting;
+  const before = await waiting();
+  const which = await propose(GONE);
+  await goes('refunded', '7');
+  expect([await waiting(), await find()]).toMatchObject([
+    before + 1,
+    { owed: null, left: null, open: false, ending: { id: which.endId, own: true } },
+  ]);
+  expect(await refusalOf(second.call('payments.approveUnclaimedEnd', which))).toBe(
+    'PAYMENT_NOT_OPEN',
+  );
+  await second.call('payments.declineUnclaimedEnd', { ...which, reason: 'It went by itself' });
+  expect([await waiting(), await find()]).toEqual([before, undefined]);
+});
+
 test('it is matched with a payment to the same account, that is there, or with a reference, and not both', async () => {
   const { first, reportId, propose, paymentId } = await aStray();
   expect(await refusalOf(propose({ paymentId: newId() }))).toBe('NOT_FOUND');

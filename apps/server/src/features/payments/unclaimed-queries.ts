@@ -1,4 +1,4 @@
-// The SQL of money that came for a payment that nobody knows (migrations 1573, 1580 and 1620).
+// The SQL of money that came for a payment that nobody knows (migrations 1573, 1580, 1620 and 1621).
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Fiat, ProviderCode } from '@entrepot/contract/payments/rules';
@@ -71,7 +71,7 @@ export const namesWhatWaits = (db: Db, text: string): Promise<boolean> =>
       select h.charge from payments.held h where h.left_over > 0
       union all
       select r.charge from payments.handled h join payments.report r on r.id = h.report_id
-      where h.outcome = 'unknown-payment' and payments.unclaimed_left(payments.unclaimed_ref(r.provider, r.charge)) > 0) w
+      where h.waits) w
     where length(w.charge) >= ${LEAST_NAME} and position(w.charge in ${text}) > 0 limit 1`);
 
 type Said = {
