@@ -130,6 +130,24 @@ test('who said it takes it back with a reason, and cannot confirm it', async () 
   );
 });
 
+test('what was said of what has gone back by itself since can be declined, and not confirmed', async () => {
+  const { user, of, notice } = await open(
+    { ...stray, owed: null, left: null, ending },
+    { 'payments.declineUnclaimedEnd': SENT },
+  );
+  notice.getByText('He has shown the receipt');
+  expect(notice.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await user.click(notice.getByRole('button', { name: 'Decline' }));
+  const dialog = within(screen.getByRole('dialog', { name: /Kim/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'It went by itself');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() =>
+    expect(of('payments.declineUnclaimedEnd').map(({ input }) => input)).toEqual([
+      { endId: END, reason: 'It went by itself' },
+    ]),
+  );
+});
+
 test('what waits of a report that was closed is still there, and cannot be closed again', async () => {
   const { notice } = await open({ ...stray, open: false, note: 'We write to the provider' });
   notice.getByText('We write to the provider');

@@ -63,19 +63,21 @@ function One({ stray }: { stray: Stray }) {
   );
 }
 
-/** How much of it waits, and what the first person has said of it. */
+/** How much of it waits, and what the first person has said of it: it may have gone back by itself since. */
 function Waits({ stray: { owed, left, currency, ending } }: { stray: Stray }) {
   const format = useFormat();
   const t = useText('payments');
-  if (owed === null || left === null) {
-    return null;
-  }
   const { found } = ending ?? {};
   return (
     <>
-      <p>
-        {t('stray.waits', { left: `${format.money(left)} ${currency}`, owed: format.money(owed) })}
-      </p>
+      {owed !== null && left !== null && (
+        <p>
+          {t('stray.waits', {
+            left: `${format.money(left)} ${currency}`,
+            owed: format.money(owed),
+          })}
+        </p>
+      )}
       {ending && (
         <>
           <p>
@@ -111,7 +113,7 @@ function Acts({ stray: { open, owed, ending }, onAct }: ActsProps) {
           </Button>
         </IfMay>
       )}
-      {ending && !ending.own && (
+      {owed !== null && ending && !ending.own && (
         <IfMay ask="payments.approveUnclaimedEnd">
           <Button size="s" variant="danger" onClick={() => onAct('confirm')}>
             {t('stray.confirm')}

@@ -128,7 +128,7 @@ async function comesBack(
     return undefined;
   }
   const back = await held.comesBack(db, payment.id, id);
-  return payment.accountClosed && back?.held === null ? undefined : back;
+  return payment.accountClosed && back?.worth ? undefined : back;
 }
 
 /** By its own name in the payment's favour, else by the money that it speaks of; that of a refund may be what was paid twice. */

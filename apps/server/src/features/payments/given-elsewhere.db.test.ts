@@ -47,9 +47,10 @@ async function owedTwice() {
   };
 }
 
-async function tells(charge: string, amount: string, handled = true) {
+type Kind = 'refunded' | 'refund-failed' | 'dispute-won';
+async function tells(charge: string, amount: string, handled = true, kind: Kind = 'refunded') {
   await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'refunded', paymentRef: null, charge, currency: 'USD' },
+    ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD' },
     ...{ amount: parseAmount(amount), receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
   });
   if (handled) {
@@ -144,6 +145,15 @@ test('paid back by its provider all the same it is for people, and the mall’s 
   const [came, borne] = before;
   expect(subtract(await bank(), came)).toBe(add(parseAmount('99.87'), parseAmount('99.87')));
   expect(subtract(borne, await loss())).toBe('99.87');
+  await expectSoundBooks(mall);
+  // Its provider has it again: it has gone once, at the bank, and nothing more is known to be gone.
+  await tells(charge, '100', true, 'refund-failed');
+  await tells(charge, '100', true, 'refund-failed');
+  expect((await read()).reports.slice(-2).map(({ outcome }) => outcome)).toEqual([
+    ...['came-back', 'refund-failed'],
+  ]);
+  expect([subtract(await bank(), came), subtract(borne, await loss())]).toEqual(['99.87', '0']);
+  expect([await owed(), await balance(mall.db, 'available', buyer.id)]).toEqual(['0', '97.87']);
   await expectSoundBooks(mall);
 });
 

@@ -79,5 +79,8 @@ test('what waits is owed in the ledger afterwards, and what has gone back is not
     select ref, trim_scale(sum(amount))::float8 as "left" from ledger.public_entry
     where account_kind = 'to-give-back' and ref like 'payments/unclaimed/%' group by ref`);
   expect(unclaimed).toEqual([{ ref: 'payments/unclaimed/sandbox/stray', left: 19.98 }]);
+  const waits = await owner.list<string>(sql`
+    select distinct r.charge from payments.handled h join payments.report r on r.id = h.report_id where h.waits`);
+  expect(waits).toEqual(['stray']);
   await owner.close();
 });

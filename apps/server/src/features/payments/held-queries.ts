@@ -40,15 +40,21 @@ export const goneNow = (
           payments.gone_over(${paymentId}, ${reportId})) twice where twice is not null`,
   );
 
-export type Back = { held: Amount | null; worth: Amount | null; given: Amount | null };
+export type Back = {
+  held: Amount | null;
+  worth: Amount | null;
+  given: Amount | null;
+  lost: Amount | null;
+};
 
 /**
  * What comes back with a report that is not handled: `held` of what was never credited; `worth` of what was, and of that `given` to its
- * owner. Undefined for nothing that the ledger knows to be gone.
+ * owner; `lost` of what had gone a second time and the mall has borne. Undefined for nothing that the ledger knows to be gone.
  */
 export const comesBack = (db: Db, paymentId: string, reportId: string): Promise<Back | undefined> =>
   db.one<Back>(sql`
-    select held, worth, given from payments.comes_back(${paymentId}, ${reportId}) where held is not null or worth is not null`);
+    select held, worth, given, lost from payments.comes_back(${paymentId}, ${reportId})
+    where held is not null or worth is not null or lost is not null`);
 
 /** What is left to be given back of a charge, as far as its provider has said nothing else; undefined for nothing. */
 export const leftOf = (db: Db, paymentId: string, reportId: string): Promise<Amount | undefined> =>

@@ -82,18 +82,12 @@ export async function hold(
   payment: Payment,
   report: queries.ReportRow,
 ): Promise<Amount | undefined> {
-  const { db, now, witness } = ctx;
-  const worth = await held.toHold(db, report.id);
+  const worth = await held.toHold(ctx.db, report.id);
   if (worth === undefined) {
     return undefined; // nothing that is known to be the mall's, or it has no rate
   }
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, worth) },
-    { kind: 'to-give-back', owner: payment.accountId, amount: worth },
-  ];
-  const movement = { ...movementOf(payment.id, `held/${report.charge}`, now), legs };
-  await bearWitness(witness, { ...movement, source: `provider:${payment.provider}` });
-  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+  const owed = { kind: 'to-give-back', owner: payment.accountId, amount: worth } as const;
+  await comeIn(ctx, payment, `held/${report.charge}`, [owed]);
   return worth;
 }
 
@@ -116,38 +110,55 @@ export async function takeMatched(ctx: Ctx, payment: Payment, report: Told): Pro
 
 type CameBack = { report: Told; back: held.Back };
 
-/** Its provider has it again: its owner gets what was taken from him, and the mall what it had borne; or it is to be given back again. */
+/**
+ * Its provider has it again: its owner gets what was taken from him, and the mall what it had borne; or it is to be given back again.
+ * What had gone a second time is the mall's loss no more.
+ */
 export async function bringBack(
   ctx: Ctx,
   payment: Payment,
   { report, back }: CameBack,
 ): Promise<void> {
-  const { db, now, witness } = ctx;
+  const { db, now } = ctx;
   const { id, provider, accountId: owner, reversed, state } = payment;
   const worth = back.held ?? back.worth ?? ZERO;
   const given = back.held ?? back.given ?? ZERO;
-  const step = back.held === null ? 'came-back' : 'owed-again';
-  const every: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, worth) },
-    { kind: back.held === null ? 'available' : 'to-give-back', owner, amount: given },
-    { ...BORNE, amount: subtract(worth, given) },
-  ];
-  const legs = every.filter(({ amount }) => amount !== ZERO);
-  const movement = { ...movementOf(id, `${step}/${report.id}`, now), legs };
+  const [step, kind] =
+    back.held === null
+      ? (['came-back', 'available'] as const)
+      : (['owed-again', 'to-give-back'] as const);
   if (report.kind === 'refund-failed' && report.charge !== null) {
     await markFailed(db, { provider, charge: report.charge, at: now });
   }
-  if (back.held === null) {
+  if (back.worth !== null) {
     const set = sql`reversed = reversed - ${worth}`;
     await (worth === reversed && state !== 'credited'
       ? carryOut(ctx, payment, 'restore', [set])
       : queries.change(db, id, [set]));
   }
-  await bearWitness(witness, { ...movement, source: `provider:${provider}` });
-  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+  const borne = { ...BORNE, amount: subtract(worth, given) };
+  await comeIn(ctx, payment, `${step}/${report.id}`, [{ kind, owner, amount: given }, borne]);
+  await comeIn(ctx, payment, `lost/${report.id}`, [{ ...BORNE, amount: back.lost ?? ZERO }]);
   await tell(ctx, payment);
   if (back.held === null && given !== ZERO) {
     await tellOwnerOf(ctx, payment, 'restored', given);
+  }
+}
+
+/** By its provider's word, into places of the mall; nothing moves nothing. */
+async function comeIn(
+  { db, now, witness }: Ctx,
+  { id, provider }: Payment,
+  key: string,
+  places: readonly Leg[],
+): Promise<void> {
+  const into = places.filter(({ amount }) => amount !== ZERO);
+  if (into.length > 0) {
+    const amount = into.reduce((left, leg) => subtract(left, leg.amount), ZERO);
+    const legs: Leg[] = [{ kind: 'clearing-bank', owner: PLATFORM, amount }, ...into];
+    const movement = { ...movementOf(id, key, now), legs };
+    await bearWitness(witness, { ...movement, source: `provider:${provider}` });
+    await post(db, { ...movement, kind: 'deposit', actor: 'system' });
   }
 }
 

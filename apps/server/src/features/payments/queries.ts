@@ -289,17 +289,20 @@ export const reportsOf = (db: Db, { id, charge, provider }: PaymentRow): Promise
       or r.id = any(array(select n.report_id from payments.handled n where n.payment_id = ${id}))
     order by r.seen_at, r.id limit 100`);
 
+const ENDS = sql`
+  select u.report_id from payments.unclaimed_end u where u.approved_at is null and u.declined_at is null`;
+
 export type StrayRow = HandledRow & { owed: Amount | null; left: Amount | null };
 
-/** Those that name no payment and are open, or of which something waits; the oldest first. */
+/** Those that name no payment and are open, or of which something waits, or an end that somebody has proposed; the oldest first. */
 export const listStrays = (db: Db): Promise<StrayRow[]> =>
   db.query<StrayRow>(sql`
     select s.*, case when s.owed is not null then s.amount - payments.told_back(s.provider, s.charge, s.currency) end as "left"
     from (
-      select ${HANDLED}, ${OWED} as owed, h.at
+      select ${HANDLED}, ${OWED} as owed, h.at, h.report_id = any(array(${ENDS})) as proposed
       from payments.handled h join payments.report r on r.id = h.report_id
-      where h.payment_id is null and (h.open or h.outcome = 'unknown-payment')) s
-    where s.open or s.owed is not null order by s.at, s.id limit 50`);
+      where h.payment_id is null and (h.open or h.waits or h.report_id = any(array(${ENDS})))) s
+    where s.open or s.owed is not null or s.proposed order by s.at, s.id limit 50`);
 
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`

@@ -85,7 +85,7 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
       shown(adminPayments.shape.strays.element, {
         ...row,
         reference: row.charge ?? row.eventId,
-        ending: row.owed === null ? null : presentEnd(ctx, row, ends),
+        ending: presentEnd(ctx, row, ends),
       }),
     ),
     unreadable: unreadable.map((row) => shown(adminPayments.shape.unreadable.element, row)),
@@ -95,10 +95,10 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
 
 function presentEnd(
   { actor }: OperatorCtx,
-  { provider, charge }: queries.StrayRow,
+  { id }: queries.StrayRow,
   ends: readonly EndWaits[],
 ): UnclaimedEnd | null {
-  const end = ends.find((each) => each.provider === provider && each.charge === charge);
+  const end = ends.find(({ reportId }) => reportId === id);
   if (!end) {
     return null;
   }

@@ -61,7 +61,8 @@ const atProvider = async () => {
   return (await sumsOfProvider(mall.db, { place: 'sandbox', currency: 'USD', end })).went;
 };
 
-async function tells(id: string, kind: 'disputed' | 'dispute-won' | 'refunded', amount: string) {
+type Kind = 'disputed' | 'dispute-won' | 'refunded' | 'refund-failed';
+async function tells(id: string, kind: Kind, amount: string) {
   const charge = await mall.owner.value<string>(
     sql`select charge from payments.payment where id = ${id}`,
   );
@@ -169,12 +170,100 @@ test('a payment that is disputed after its refund has gone out is for people, an
   expect(await movedSince(before)).toEqual(['39.94', '-39.94']);
   expect(subtract(await atProvider(), there)).toBe('40');
   await expectSoundBooks(mall);
-  // What comes back of it is for people.
+  // What comes back of it was the mall's loss, and is so no more.
   await tells(id, 'dispute-won', '40');
-  const { reports } = await read();
-  expect(reports.at(-1)).toMatchObject({ outcome: 'dispute-won', open: true });
-  expect(await movedSince(before)).toEqual(['39.94', '-39.94']);
+  const { state, reports } = await read();
+  expect([state, reports.at(-1)]).toMatchObject([
+    'refunded',
+    { outcome: 'came-back', open: false },
+  ]);
+  expect(await movedSince(before)).toEqual(['0', '0']);
+  expect(subtract(await atProvider(), there)).toBe('0');
   await expectSoundBooks(mall);
+});
+
+describe('what comes back of more than ever came', () => {
+  /** Refunded and then disputed as a whole: the second hundred is the mall's loss. */
+  async function aTwiceGone() {
+    const buyer = await aBuyer(mall);
+    const { id, payUrl } = await startPayment(buyer);
+    await payAt(mall, payUrl, 'pay');
+    await mall.advance(3);
+    await tells(id, 'refunded', '100');
+    const [before, there] = [await lost(), await atProvider()];
+    await tells(id, 'disputed', '100');
+    expect(await movedSince(before)).toEqual(['99.87', '-99.87']);
+    return {
+      ...{ id, buyer },
+      goes: (kind: Kind, amount: string) => tells(id, kind, amount),
+      moved: () => movedSince(before),
+      went: async () => subtract(await atProvider(), there),
+      wallet: () => balance(mall.db, 'available', buyer.id),
+    };
+  }
+
+  test.each(['dispute-won', 'refund-failed'] as const)(
+    'is the mall’s loss no more: %s',
+    async (back) => {
+      const { goes, moved, went, wallet } = await aTwiceGone();
+      await goes(back, '40');
+      expect([await moved(), await went()]).toEqual([['59.92', '-59.92'], '60']);
+      await goes(back, '60');
+      expect([await moved(), await went(), await wallet()]).toEqual([['0', '0'], '0', '0']);
+      await expectSoundBooks(mall);
+    },
+  );
+
+  test('is its owner’s as far as it is more than that loss, and can go again', async () => {
+    const { goes, moved, went, wallet } = await aTwiceGone();
+    await goes('dispute-won', '60');
+    await goes('refund-failed', '100');
+    // Its bank has forty; sixty are in the wallet, as much of the credit as of the payment.
+    expect([await went(), await wallet()]).toEqual(['-60', '58.73']);
+    expect((await moved())[0]).toBe('-59.93');
+    await expectSoundBooks(mall);
+    await goes('dispute-won', '40');
+    expect([await went(), await wallet()]).toEqual(['-100', '97.87']);
+    // Nothing is gone any more: what comes back again is for people.
+    await goes('dispute-won', '40');
+    expect([(await moved())[0], await wallet()]).toEqual(['-99.87', '97.87']);
+    await expectSoundBooks(mall);
+  });
+
+  test('is no one’s to book without its provider’s word, nor more than that', async () => {
+    const { id, moved } = await aTwiceGone();
+    const charge = await mall.owner.value<string>(
+      sql`select charge from payments.payment where id = ${id}`,
+    );
+    const ref = `payments/${id}`;
+    const book = async (told: string, worth: string, seen = true) => {
+      const report = newId();
+      const key = `${ref}/lost/${report}`;
+      const legs = sql`'USDT', '{clearing-bank,platform-loss}'::text[],
+        ${[PLATFORM, PLATFORM]}::uuid[], ${[`-${worth}`, worth]}::numeric[]`;
+      const { witness, clock } = mall.shared;
+      if (told !== '') {
+        await witness.run(sql`
+          insert into payments.report (id, provider, event_id, kind, charge, currency, amount, receiver, happened_at, via, seen_at)
+          values (${report}, 'sandbox', ${report}, 'dispute-won', ${charge}, 'USD', ${told}, 'sandbox', ${clock.now()}, 'query', now())`);
+      }
+      if (seen) {
+        await witness.run(
+          sql`select ledger.bear_witness(${key}, ${ref}, 'provider:sandbox', ${legs}, now())`,
+        );
+      }
+      return mall.db.run(
+        sql`select ledger.post('deposit', ${key}, ${ref}, 'system', now(), ${legs}, null, null)`,
+      );
+    };
+    const refused = (asked: Promise<unknown>) =>
+      expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^(23514|42501)$/) });
+    await refused(book('', '5'));
+    await refused(book('5', '4.99', false));
+    await refused(book('4', '5'));
+    await refused(book('200', '99.88'));
+    expect(await moved()).toEqual(['99.87', '-99.87']);
+  });
 });
 
 test('the application’s database role alone books no such loss that nobody has told', async () => {

@@ -56,7 +56,7 @@ async function aRefund() {
   };
 }
 
-type Kind = 'refunded' | 'disputed';
+type Kind = 'refunded' | 'disputed' | 'dispute-won' | 'refund-failed';
 async function tells(charge: string, amount: string, kind: Kind = 'refunded', handled = true) {
   await callBack(await mall.system(), {
     ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD', receiver: 'sandbox' },
@@ -180,6 +180,16 @@ test('paid back by its provider after it went another way it is for people, and 
     ...['back-twice', 'ignored', 'back-twice'],
   ]);
   expect([await wallet(), await moved()]).toEqual(['0', ['199.74', '-101.87']]);
+  await expectSoundBooks(mall);
+  // What its provider has again had gone the second time: in the end it has gone the other way alone.
+  await tells(charge, '70', 'dispute-won');
+  expect([await wallet(), await moved()]).toEqual(['0', ['129.83', '-31.96']]);
+  await tells(charge, '30', 'refund-failed');
+  await tells(charge, '30', 'refund-failed');
+  expect((await read()).reports.slice(-2).map(({ outcome }) => outcome)).toEqual([
+    ...['came-back', 'refund-failed'],
+  ]);
+  expect([await wallet(), await moved()]).toEqual(['0', ['99.87', '-2']]);
   await expectSoundBooks(mall);
 });
 

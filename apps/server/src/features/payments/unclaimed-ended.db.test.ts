@@ -155,8 +155,13 @@ test('what went back elsewhere leaves the books with its reference, and no owner
     '5',
     { outcome: 'back-twice', open: true, owed: null, ending: null },
   ]);
+  // As much of it as comes back is no loss; of the rest nobody knows any.
   await goes('refund-failed', '3');
-  expect(subtract(lost, await loss())).toBe('5');
+  expect([subtract(lost, await loss()), subtract(await bank(), before)]).toEqual(['2', '7']);
+  await goes('dispute-won', '2');
+  await goes('dispute-won', '2');
+  expect([subtract(lost, await loss()), subtract(await bank(), before)]).toEqual(['0', '5']);
+  expect(await find()).toMatchObject({ outcome: 'back-twice' });
   await expectSoundBooks(mall);
 });
 
@@ -222,6 +227,24 @@ test('what is told of and not handled yet holds it up, and what has gone back al
   expect(await approve()).toBe('PAYMENT_NOT_OPEN');
   await mall.advance(3);
   expect(await approve()).toBe('PAYMENT_NOT_OPEN');
+});
+
+test('a proposal whose money has gone back by itself meanwhile is shown until somebody declines it', async () => {
+  const { first, second, reportId, find, propose, goes } = await aStray();
+  await first.call('payments.answerReport', { reportId, note: 'We look for its owner' });
+  const waiting = async () => (await first.call('payments.countWaiting', {})).waiting;
+  const before = await waiting();
+  const which = await propose(GONE);
+  await goes('refunded', '7');
+  expect([await waiting(), await find()]).toMatchObject([
+    before + 1,
+    { owed: null, left: null, open: false, ending: { id: which.endId, own: true } },
+  ]);
+  expect(await refusalOf(second.call('payments.approveUnclaimedEnd', which))).toBe(
+    'PAYMENT_NOT_OPEN',
+  );
+  await second.call('payments.declineUnclaimedEnd', { ...which, reason: 'It went by itself' });
+  expect([await waiting(), await find()]).toEqual([before, undefined]);
 });
 
 test('it is matched with a payment to the same account, that is there, or with a reference, and not both', async () => {

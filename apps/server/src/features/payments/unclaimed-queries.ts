@@ -1,19 +1,25 @@
-// The SQL of money that came for a payment that nobody knows (migrations 1573 and 1580).
+// The SQL of money that came for a payment that nobody knows (migrations 1573, 1580, 1620 and 1621).
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Fiat, ProviderCode } from '@entrepot/contract/payments/rules';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 import type { ReportRow } from './queries.ts';
 
-/** What a report moves of one that nobody knows; `same`: it speaks in the currency that was paid. */
-export type UnclaimedNow = { same: boolean; back: Amount; twice: Amount; again: Amount };
+/** What a report moves of one that nobody knows; `same`: it speaks in the currency that was paid; `undone`: of what had gone twice. */
+export type UnclaimedNow = {
+  same: boolean;
+  back: Amount;
+  twice: Amount;
+  again: Amount;
+  undone: Amount;
+};
 type OfCharge = { provider: ProviderCode; charge: string | null };
 
 /** Undefined where none of it ever waited. Held until the transaction ends: two words of the same charge come one after the other. */
 export async function unclaimedNow(db: Db, report: ReportRow): Promise<UnclaimedNow | undefined> {
   await lockCharge(db, report);
   return db.one<UnclaimedNow>(
-    sql`select same, back, twice, again from payments.unclaimed_now(${report.id})`,
+    sql`select same, back, twice, again, undone from payments.unclaimed_now(${report.id})`,
   );
 }
 
@@ -65,7 +71,7 @@ export const namesWhatWaits = (db: Db, text: string): Promise<boolean> =>
       select h.charge from payments.held h where h.left_over > 0
       union all
       select r.charge from payments.handled h join payments.report r on r.id = h.report_id
-      where h.outcome = 'unknown-payment' and payments.unclaimed_left(payments.unclaimed_ref(r.provider, r.charge)) > 0) w
+      where h.waits) w
     where length(w.charge) >= ${LEAST_NAME} and position(w.charge in ${text}) > 0 limit 1`);
 
 type Said = {

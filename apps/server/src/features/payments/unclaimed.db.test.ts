@@ -1,7 +1,7 @@
 /** Money that came for a payment that nobody knows is owed all the same, until its provider says that it has gone back. */
 import { parseAmount, subtract } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { openPayments, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -106,6 +106,55 @@ test('whoever closes its report with a note still sees it at the desk: it waits'
   expect(await find()).toMatchObject({ open: false, note: 'We write to the provider' });
   await goes(charge, 'refunded', '7');
   expect(await find()).toBeUndefined();
+});
+
+test('what has ended is not weighed again at the desk or for a correction, until it comes back', async () => {
+  const { call } = await anOperator(mall);
+  const { id: accountId } = await aBuyer(mall);
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`create sequence payments.weighed`);
+    await db.run(sql`grant usage on sequence payments.weighed to mall_app`);
+    await db.run(sql`alter function payments.unclaimed_left(text) rename to unclaimed_left_of`);
+    await db.run(sql`
+      create function payments.unclaimed_left(p_ref text) returns numeric language plpgsql stable as $$
+      begin
+        perform nextval('payments.weighed');
+        return payments.unclaimed_left_of(p_ref);
+      end $$`);
+    await db.run(sql`grant execute on function payments.unclaimed_left to mall_app`);
+  });
+  const list = async () => (await call('payments.listPayments', {})).strays;
+  const said = { amount: '6.99', reason: 'He paid by card', evidence: 'No name of any' };
+  const correct = () => refusalOf(call('adjustments.proposeAdjustment', { accountId, ...said }));
+  const weighed = async () => {
+    const count = sql`select nextval('payments.weighed')::int`;
+    const before = await mall.owner.value<number>(count);
+    await list();
+    await correct();
+    return (await mall.owner.value<number>(count)) - before;
+  };
+  const kept = newId();
+  await tells({ charge: kept });
+  const before = await weighed();
+  const charges = [newId(), newId(), newId()];
+  for (const charge of charges) {
+    await tells({ charge });
+    const { id: reportId = '' } =
+      (await list()).find(({ reference }) => reference === charge) ?? {};
+    await call('payments.answerReport', { reportId, note: 'It goes back' });
+  }
+  expect(await weighed()).toBeGreaterThan(before);
+  for (const charge of charges) {
+    await goes(charge, 'refunded', '7');
+  }
+  expect(await weighed()).toBe(before);
+  await goes(charges[1] ?? '', 'refund-failed', '7');
+  const shown = (await list()).map(({ reference }) => reference);
+  expect(charges.map((charge) => shown.includes(charge))).toEqual([false, true, false]);
+  const names = { accountId, ...said, evidence: `Receipt ${charges[1]}` };
+  expect(await refusalOf(call('adjustments.proposeAdjustment', names))).toBe(
+    'ADJUSTMENT_COUNTS_TWICE',
+  );
 });
 
 test('its provider’s balance is what the ledger says, and the mall owes it in its books', async () => {

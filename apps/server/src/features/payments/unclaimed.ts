@@ -10,7 +10,7 @@ import { type EndRow, toClaim, type UnclaimedNow } from './unclaimed-queries.ts'
 /** Of a charge that waits or waited. Told of again it is nothing new. */
 export function judgeUnclaimed(
   { kind }: Pick<ReportRow, 'kind'>,
-  { same, back, twice, again }: UnclaimedNow,
+  { same, back, twice, again, undone }: UnclaimedNow,
 ): Outcome | undefined {
   switch (kind) {
     case 'paid':
@@ -26,7 +26,7 @@ export function judgeUnclaimed(
             : 'ignored';
     case 'refund-failed':
     case 'dispute-won':
-      return same && isSome(again) ? 'came-back' : kind;
+      return same && (isSome(again) || isSome(undone)) ? 'came-back' : kind;
     default:
       return undefined;
   }
@@ -47,8 +47,10 @@ export async function moveUnclaimed(
   if (worth !== undefined) {
     await takeUp(ctx, report, { ...movement, key: movement.ref, legs: legsOf(worth) });
   } else if (now && outcome === 'came-back') {
-    const key = `${movement.ref}/owed-again/${id}`;
-    await takeUp(ctx, report, { ...movement, key, legs: legsOf(now.again) });
+    const [step, legs] = isSome(now.again)
+      ? ['owed-again', legsOf(now.again)]
+      : ['lost', legsOf(now.undone, 'platform-loss')];
+    await takeUp(ctx, report, { ...movement, key: `${movement.ref}/${step}/${id}`, legs });
   } else if (now && (outcome === 'given-back' || outcome === 'back-twice')) {
     const gone = { ...movement, kind: 'deposit-reversal', actor: 'system' } as const;
     await letGo(ctx, { ...gone, key: `${movement.ref}/given-back/${id}` }, now.back);
