@@ -95,8 +95,10 @@ export type OwnMove = z.infer<typeof ownMove>;
 
 export const reconciled = z.object({
   rows: z.array(reconciliation),
-  /** The newest. */
+  /** Those worth most. */
   unread: z.array(unread),
+  /** The same with less than the least deposit: how many, and those worth most. They wait for nobody. */
+  small: z.object({ count: z.int(), rows: z.array(unread) }),
   rounds: z.array(round),
   /** The newest. */
   moves: z.array(ownMove),

@@ -25,7 +25,14 @@ const move: Reconciled['moves'][number] = {
   actions: ['approve', 'decline'],
 };
 const data: Reconciled = {
-  ...{ rows: [row], unread: [], rounds: [], moves: [move], coins: [coin] },
+  ...{
+    rows: [row],
+    unread: [],
+    small: { count: 0, rows: [] },
+    rounds: [],
+    moves: [move],
+    coins: [coin],
+  },
   networks: [{ code: 'ethereum', name: 'Ethereum', fault: null }],
   ledger: {
     clearing: parseAmount('60'),
@@ -100,6 +107,14 @@ test('an address with more than was read stands there with what may be the reaso
       /all 300,000 addresses asked, .*: 12,000 addresses so far. So many take at most 25 hours/,
     ),
   ).toBeTruthy();
+});
+
+test('what is less than the least deposit stands below a line of its own', async () => {
+  const found = { address: '0xaBcDef', held: '0.02', more: '0.01', block: 1200, at: AT };
+  await open({ ...data, small: { count: 900, rows: [{ ...coin, ...found }] }, rounds: [round] });
+  const line = await screen.findByText('900 more below the minimum for deposits');
+  expect(within(line.parentElement as HTMLElement).getByText('0xaBcDef')).toBeTruthy();
+  expect(screen.getByText('Nothing found.')).toBeTruthy();
 });
 
 test('where nothing is found the page says whether anybody has looked', async () => {

@@ -85,14 +85,19 @@ type Named = { network: string; names: TextByLanguage<string> };
 export type UnreadRow = Named &
   Coin & { address: string; units: string; more: string; blockNo: number; at: Date };
 
-/** Where more lies than came by what was read; the newest of so many. */
-export const shownUnread = (db: Db, most: number): Promise<UnreadRow[]> =>
+/** Where more lies than came by what was read, `small`: less than the least deposit; so many, the most worth first, then the most of those without a price. */
+export const shownUnread = (db: Db, small: boolean, most: number): Promise<UnreadRow[]> =>
   db.query<UnreadRow>(sql`
     select u.network, ${namesOfNetwork} as names, u.asset, c.coin, c.decimals, u.address, u.units, u.more,
       u.block_no::float8 as block_no, u.at
     from reserves.shown_unread u join chains.public_network n on n.code = u.network
     join deposits.public_channel c on c.network = u.network and c.asset = u.asset
-    order by u.at desc, u.network, u.address, u.asset limit ${most}`);
+    where u.is_small = ${small}
+    order by u.worth / 10::numeric ^ c.decimals desc nulls last, u.more::numeric / 10::numeric ^ c.decimals desc, u.network,
+      u.address, u.asset limit ${most}`);
+
+export const countSmallUnread = (db: Db): Promise<number> =>
+  db.value<number>(sql`select count(*)::int from reserves.shown_unread where is_small`);
 
 export type RoundRow = Named &
   Round & {
