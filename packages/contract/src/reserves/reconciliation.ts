@@ -70,6 +70,8 @@ export const round = z.object({
   turnAt: instant,
   /** The last whole round; null while there was none. */
   whole: z.object({ from: instant, to: instant, addresses: z.int() }).nullable(),
+  /** Why the last turn failed, and since when each has; null when it has not. */
+  fault: z.object({ text: z.string(), since: instant }).nullable(),
   /** As long as a round of so many addresses takes, at most. */
   hours: z.int(),
 });

@@ -92,6 +92,7 @@ test('a network that is not read says why', async () => {
 
 const round: Reconciled['rounds'][number] = {
   ...{ network: 'ethereum', networkName: 'Ethereum', addresses: 12_000, isOver: false, hours: 25 },
+  fault: null,
   ...{ beganAt: AT, turnAt: AT, whole: { from: AT, to: AT, addresses: 300_000 } },
 };
 
@@ -107,6 +108,14 @@ test('an address with more than was read stands there with what may be the reaso
       /all 300,000 addresses asked, .*: 12,000 addresses so far. So many take at most 25 hours/,
     ),
   ).toBeTruthy();
+});
+
+test('that addresses could not be asked stands beside the round, with the reason', async () => {
+  const fault = { text: 'no answer in 9 ms', since: AT };
+  await open({ ...data, rounds: [{ ...round, addresses: 0, whole: null, fault }] });
+  const said = await screen.findByText(/Not asked since .*: \u2068no answer in 9 ms\u2069$/);
+  expect(said.textContent).toMatch(/^Ethereum: Not asked/);
+  expect(screen.queryByText(/0 addresses so far/)).toBeNull();
 });
 
 test('what is less than the least deposit stands below a line of its own', async () => {

@@ -71,7 +71,7 @@ function Address({ row }: { row: Found }) {
 function Progress({ round }: { round: Round }) {
   const format = useFormat();
   const t = useText('reserves');
-  const { whole, isOver, addresses, beganAt, hours } = round;
+  const { whole, isOver, addresses, beganAt, hours, fault } = round;
   const said = [
     ...(whole
       ? [
@@ -81,9 +81,17 @@ function Progress({ round }: { round: Round }) {
           }),
         ]
       : []),
-    ...(isOver
+    ...(isOver || addresses === 0
       ? []
       : [t('unread.goesOn', { count: addresses, from: format.dateTime(beganAt), hours })]),
+    ...(fault
+      ? [
+          t('unread.fault', {
+            since: format.dateTime(fault.since),
+            fault: `\u2068${fault.text}\u2069`,
+          }),
+        ]
+      : []),
   ];
   return (
     <p className={styles.quiet}>

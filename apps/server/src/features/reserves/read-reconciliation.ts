@@ -84,6 +84,7 @@ function presentUnread(
 
 function presentRound({ network, names, kind, ...row }: found.RoundRow, language: Language) {
   const { addresses, last, beganAt, turnAt, wholeFrom, wholeTo, wholeAddresses } = row;
+  const { fault, faultSince } = row;
   return {
     ...{ network, networkName: textIn(names, language), addresses, isOver: last === null },
     ...{ beganAt: beganAt.toISOString(), turnAt: turnAt.toISOString() },
@@ -91,6 +92,7 @@ function presentRound({ network, names, kind, ...row }: found.RoundRow, language
       wholeFrom && wholeTo && wholeAddresses !== null
         ? { from: wholeFrom.toISOString(), to: wholeTo.toISOString(), addresses: wholeAddresses }
         : null,
+    fault: fault !== null && faultSince ? { text: fault, since: faultSince.toISOString() } : null,
     hours: roundHours(kind, Math.max(addresses, wholeAddresses ?? 0)),
   };
 }

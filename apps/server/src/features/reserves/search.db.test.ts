@@ -17,6 +17,7 @@ const chain = withChain();
 let mall: TestMall;
 let hiding: Awaited<ReturnType<typeof aNodeBetween>>;
 let hides = true;
+let isDown = false;
 let operator: Awaited<ReturnType<typeof anOperator>>;
 /** In the order in which they are looked at. */
 const given: string[] = [];
@@ -25,7 +26,11 @@ beforeAll(async () => {
   hiding = await aNodeBetween(
     chain().rpcUrl,
     inPlaceOf((method, result) =>
-      hides && ['eth_call', 'eth_getBalance'].includes(method) ? `0x${'0'.repeat(64)}` : result,
+      isDown
+        ? 'nonsense'
+        : hides && ['eth_call', 'eth_getBalance'].includes(method)
+          ? `0x${'0'.repeat(64)}`
+          : result,
     ),
   );
   mall = await startMall({ CHAIN_NODES: `${NETWORK}=${hiding.url},${chain().rpcUrl}` });
@@ -150,6 +155,34 @@ test('addresses are the same on all networks of a kind, but for the very same ch
   await lookAt(99, 50);
   expect((await shown()).round).toMatchObject({ addresses: given.length + 1 });
   expect(await addressesAfter(mall.db, NETWORK, '', 99)).toEqual([...given, address].toSorted());
+});
+
+test('a turn that a node does not answer is told with the round, since when, until one succeeds', async () => {
+  const before = (await shown()).round;
+  expect(before).toMatchObject({ isOver: true, fault: null });
+  isDown = true;
+  const first = await turn(100);
+  await lookAt(99, 100);
+  await lookAt(99, 101);
+  const { round } = await shown();
+  expect(round).toEqual({
+    ...before,
+    fault: { text: expect.stringContaining('shape'), since: first.now.toISOString() },
+  });
+  isDown = false;
+  await lookAt(99, 102);
+  expect((await shown()).round).toMatchObject({ isOver: true, fault: null });
+});
+
+test('so is the very first turn of a network', async () => {
+  await mall.owner.run(sql`delete from reserves.round`);
+  isDown = true;
+  await lookAt(99);
+  isDown = false;
+  const { round } = await shown();
+  expect(round).toMatchObject({ addresses: 0, isOver: false, whole: null, fault: {} });
+  await lookAt(99, 1);
+  expect((await shown()).round).toMatchObject({ isOver: true, fault: null });
 });
 
 test('what is less than the least deposit waits for nobody and stands apart, and the rest by its worth', async () => {
