@@ -11,6 +11,11 @@ export class AnswerTooLong extends NodeFault {
   override name = 'AnswerTooLong';
 }
 
+/** The node has a block, and not all that its header says is in it: so it is for a moment with the newest one. */
+export class NotWholeYet extends NodeFault {
+  override name = 'NotWholeYet';
+}
+
 export type NodeAddress = {
   /** A user and a password in it are sent as Basic authorization. */
   url: string;

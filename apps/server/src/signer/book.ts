@@ -1,7 +1,7 @@
 // The signer's book: all of its SQL, and no other statement of the mall writes there.
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import type { SIGNER_PUZZLES, SignerHold } from '@entrepot/contract/withdrawals/rules';
+import { SIGNER_PUZZLES, type SignerHold } from '@entrepot/contract/withdrawals/rules';
 import { type Db, type Sql, sql } from '../platform/db.ts';
 import { NODES_DIFFER } from './book-nodes.ts';
 
@@ -66,6 +66,8 @@ export type OpenNonce<Text extends string = string> = {
   isLost: boolean;
   /** Two nodes did not say the same of it the last time. */
   differs: boolean;
+  /** People are to find out what became of it, and have not said so. */
+  isPuzzle: boolean;
   attempts: Attempt<Text>[];
 };
 
@@ -268,6 +270,8 @@ async function nonces<Text extends string>(
   const rows = await db.query<Stored<Text>>(sql`
     select n.nonce::int as nonce, n.withdrawal_id, p.contract, p.recipient, p.units, n.lost_at is not null as is_lost,
       coalesce(p.state = 'signed' and p.reason = ${NODES_DIFFER}, false) as differs,
+      coalesce(p.state = 'signed' and p.reason = any(${SIGNER_PUZZLES}), false) and not exists (
+        select from signer.public_outcome o where o.withdrawal_id = n.withdrawal_id) as is_puzzle,
       (select json_build_object('paid', o.paid) from signer.public_outcome o where o.withdrawal_id = n.withdrawal_id) as outcome, (
       select json_agg(json_build_object('transaction', a.transaction, 'bytes', a.bytes,
         'fees', case when a.fee_per_gas is not null then

@@ -10,18 +10,21 @@ import { type Followed, type OpenNonce, raisedAsFarAs, sendAgain } from './evm-s
 import type { EvmStation } from './evm-station.ts';
 import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
 import type { Signer } from './station.ts';
-import { inOrder, type SecondWord, secondWord } from './two-nodes.ts';
+import { assertAllComeUp, inOrder, type SecondWord, secondWord } from './two-nodes.ts';
 
 export async function followAll(
   signer: Signer,
   station: EvmStation,
   heights: Heights,
 ): Promise<void> {
-  const open = await book.openNonces<Hex>(signer.db, station);
-  const mended = await fillGaps(signer, station, { heights, open });
+  const openNow = () => book.openNonces<Hex>(signer.db, station);
+  const known = await openNow();
+  const open = (await fillGaps(signer, station, { heights, open: known }))
+    ? await openNow()
+    : known;
   const failed: unknown[] = [];
   const word = secondWord(signer);
-  for (const nonce of inOrder(mended ? await book.openNonces<Hex>(signer.db, station) : open)) {
+  for (const nonce of inOrder(open)) {
     // One that a node does not take keeps none of the others from being looked at.
     await follow(signer, station, { heights, nonce, word }).catch((error: unknown) =>
       failed.push(error),
@@ -33,6 +36,7 @@ export async function followAll(
   if (failed.length > 0) {
     throw failed[0];
   }
+  await assertAllComeUp(word, open, openNow);
 }
 
 type Following = Followed & { word: SecondWord };

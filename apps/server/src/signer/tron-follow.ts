@@ -7,7 +7,14 @@ import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
 import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
 import type { Block, TronNode } from './tron-node.ts';
 import type { TronHeads, TronStation } from './tron-station.ts';
-import { inOrder, SECOND_NODE, type SecondWord, secondWord, THE_NODE } from './two-nodes.ts';
+import {
+  assertAllComeUp,
+  inOrder,
+  SECOND_NODE,
+  type SecondWord,
+  secondWord,
+  THE_NODE,
+} from './two-nodes.ts';
 
 /** Blocks of a life and of what was not solid yet at its beginning, many times over. */
 const MOST_WALKED = 1_000;
@@ -29,7 +36,9 @@ export async function followTron(
 ): Promise<void> {
   const failed: unknown[] = [];
   const word = secondWord(signer);
-  for (const nonce of inOrder(await book.openNonces(signer.db, station))) {
+  const openNow = () => book.openNonces(signer.db, station);
+  const open = await openNow();
+  for (const nonce of inOrder(open)) {
     const attempt = nonce.attempts.find(isAlive);
     if (attempt) {
       // One that a node does not take keeps none of the others from being looked at.
@@ -50,6 +59,7 @@ export async function followTron(
   if (failed.length > 0) {
     throw failed[0];
   }
+  await assertAllComeUp(word, open, openNow);
 }
 
 const isAlive = (attempt: book.Attempt): attempt is Alive =>

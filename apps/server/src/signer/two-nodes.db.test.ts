@@ -117,6 +117,21 @@ async function aSentOne() {
   expect((await payment(asked.id))?.state).toBe('signed');
   return { buyer, ...asked };
 }
+/** Something else is sent with the nonce of that one, which it gives. */
+async function useElsewhere(id: string): Promise<number> {
+  const nonce = await mall.owner.value<number>(
+    sql`select nonce::int from signer.nonce where withdrawal_id = ${id}`,
+  );
+  const { bytes } = await signTransaction(signer.key, {
+    ...{ chainId: chain().chainId, nonce, gas: 21_000n, fillsFor: signer.sender },
+    fees: { feePerGas: 900_000_000_000n, tipPerGas: 90_000_000_000n },
+  });
+  const body = JSON.stringify({
+    ...{ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [bytes] },
+  });
+  await fetch(chain().rpcUrl, { method: 'POST', headers: JSON_BODY, body });
+  return nonce;
+}
 /** It is final by then. */
 async function end(): Promise<void> {
   await chain().mine(8);
@@ -263,17 +278,7 @@ test.each(WHICH)(
 
 test('what both say was used by something else is given back as two people have said, once both call it final', async () => {
   const { id, buyer } = await aSentOne();
-  const nonce = await mall.owner.value<number>(
-    sql`select nonce::int from signer.nonce where withdrawal_id = ${id}`,
-  );
-  const { bytes } = await signTransaction(signer.key, {
-    ...{ chainId: chain().chainId, nonce, gas: 21_000n, fillsFor: signer.sender },
-    fees: { feePerGas: 900_000_000_000n, tipPerGas: 90_000_000_000n },
-  });
-  const body = JSON.stringify({
-    ...{ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [bytes] },
-  });
-  await fetch(chain().rpcUrl, { method: 'POST', headers: JSON_BODY, body });
+  const nonce = await useElsewhere(id);
   await chain().mine(1);
   await signer.turn();
   expect(await payment(id)).toEqual({ state: 'signed', reason: 'nonce-used-elsewhere' });
@@ -430,6 +435,48 @@ describe('of many that are final', () => {
     await signer.turn();
     expect(await countOf(ids, 'settled')).toBe(7);
     expect(await fault()).toBeNull();
+  });
+});
+
+describe('of those that wait for people', () => {
+  /** Signed and sent, and its nonce is used by something else in a final block. */
+  async function aPuzzle(): Promise<string> {
+    const { id } = await aSentOne();
+    await useElsewhere(id);
+    await chain().mine(8);
+    await signer.turn();
+    expect(await payment(id)).toEqual({ state: 'signed', reason: 'nonce-used-elsewhere' });
+    return id;
+  }
+
+  test('none keeps another one from being compared', async () => {
+    await aPuzzle();
+    const { id } = await (await aPayee(mall)).ask('20');
+    await mall.advance(10);
+    await signer.turn();
+    await chain().mine(8);
+    await signer.turn({ perTurn: 1 });
+    expect(await payment(id)).toEqual({ state: 'settled', reason: null });
+    expect(await fault()).toBeNull();
+  });
+
+  test('more than are asked about in a turn are told, and one that people have answered comes first', async () => {
+    const [first, second] = [await aPuzzle(), await aPuzzle()];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await signer.turn({ perTurn: 1 });
+      expect(await fault()).toContain(
+        'payments whose question to the second node does not come up: 1',
+      );
+    }
+    await mall.advance(10);
+    const [one, two] = [await anOperator(mall), await anOperator(mall)];
+    const said = { withdrawalId: second, paid: false, reason: 'Looked up by two of us' };
+    await one.call('withdrawals.proposeOutcome', said);
+    await two.call('withdrawals.approveOutcome', { withdrawalId: second });
+    await signer.turn({ perTurn: 1 });
+    expect((await payment(second))?.state).toBe('failed');
+    await signer.turn({ perTurn: 1 });
+    expect([(await payment(first))?.state, await fault()]).toEqual(['signed', null]);
   });
 });
 

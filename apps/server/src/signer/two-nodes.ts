@@ -25,12 +25,14 @@ export type SecondWord = {
   ) => Promise<{ said: Answer } | undefined>;
   /** What either answers. */
   orNote: <Answer>(nonce: OpenNonce, question: () => Promise<Answer>) => Promise<Answer>;
+  /** How many were not asked about in this turn. */
+  unasked: () => number;
   /** Throws that they differ. */
   differ: (nonce: OpenNonce, words: string) => Promise<never>;
 };
 
 export function secondWord({ db, perTurn }: Signer): SecondWord {
-  let [asked, faults] = [0, 0];
+  let [asked, unasked, faults] = [0, 0, 0];
   const orNote: SecondWord['orNote'] = async (nonce, question) => {
     try {
       return await question();
@@ -42,8 +44,10 @@ export function secondWord({ db, perTurn }: Signer): SecondWord {
   };
   return {
     orNote,
+    unasked: () => unasked,
     async ask(nonce, question) {
       if (asked >= perTurn || faults >= MOST_FAULTS) {
+        unasked += 1;
         if (nonce.differs) {
           throw new NodeFault(
             `${SECOND_NODE} said something else of nonce ${nonce.nonce} than ${THE_NODE}, and is asked again in another turn`,
@@ -61,11 +65,25 @@ export function secondWord({ db, perTurn }: Signer): SecondWord {
   };
 }
 
-/** Those first about which the nodes did not differ: one that waits for a node to mend keeps nobody else from being compared. */
+/** Those first that may end now: one that waits for people, or for a node to mend, keeps nobody else from being compared. */
 export const inOrder = <Nonce extends OpenNonce>(open: readonly Nonce[]): Nonce[] => [
-  ...open.filter(({ differs }) => !differs),
+  ...open.filter(({ differs, isPuzzle }) => !differs && !isPuzzle),
+  ...open.filter(({ isPuzzle }) => isPuzzle),
   ...open.filter(({ differs }) => differs),
 ];
+
+/** Throws when some were not asked about and none came to an end: those that were asked about would be so in the next turn again. */
+export async function assertAllComeUp(
+  { unasked }: SecondWord,
+  before: readonly OpenNonce[],
+  after: () => Promise<readonly OpenNonce[]>,
+): Promise<void> {
+  if (unasked() > 0 && (await after()).length >= before.length) {
+    throw new NodeFault(
+      `payments whose question to ${SECOND_NODE} does not come up: ${unasked()}. Others that wait for people are asked about before them`,
+    );
+  }
+}
 
 /** Throws when the newest block of one of them is much older than the other's; told by the time of their blocks. */
 export function assertBothGoOn(here: Date, there: Date): void {

@@ -70,6 +70,8 @@ export const round = z.object({
   turnAt: instant,
   /** The last whole round; null while there was none. */
   whole: z.object({ from: instant, to: instant, addresses: z.int() }).nullable(),
+  /** Why the last turn failed, and since when each has; null when it has not. */
+  fault: z.object({ text: z.string(), since: instant }).nullable(),
   /** As long as a round of so many addresses takes, at most. */
   hours: z.int(),
 });
@@ -95,8 +97,10 @@ export type OwnMove = z.infer<typeof ownMove>;
 
 export const reconciled = z.object({
   rows: z.array(reconciliation),
-  /** The newest. */
+  /** Those worth most. */
   unread: z.array(unread),
+  /** The same with less than the least deposit: how many, and those worth most. They wait for nobody. */
+  small: z.object({ count: z.int(), rows: z.array(unread) }),
   rounds: z.array(round),
   /** The newest. */
   moves: z.array(ownMove),

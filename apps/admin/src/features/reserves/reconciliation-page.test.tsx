@@ -25,7 +25,14 @@ const move: Reconciled['moves'][number] = {
   actions: ['approve', 'decline'],
 };
 const data: Reconciled = {
-  ...{ rows: [row], unread: [], rounds: [], moves: [move], coins: [coin] },
+  ...{
+    rows: [row],
+    unread: [],
+    small: { count: 0, rows: [] },
+    rounds: [],
+    moves: [move],
+    coins: [coin],
+  },
   networks: [{ code: 'ethereum', name: 'Ethereum', fault: null }],
   ledger: {
     clearing: parseAmount('60'),
@@ -85,6 +92,7 @@ test('a network that is not read says why', async () => {
 
 const round: Reconciled['rounds'][number] = {
   ...{ network: 'ethereum', networkName: 'Ethereum', addresses: 12_000, isOver: false, hours: 25 },
+  fault: null,
   ...{ beganAt: AT, turnAt: AT, whole: { from: AT, to: AT, addresses: 300_000 } },
 };
 
@@ -100,6 +108,22 @@ test('an address with more than was read stands there with what may be the reaso
       /all 300,000 addresses asked, .*: 12,000 addresses so far. So many take at most 25 hours/,
     ),
   ).toBeTruthy();
+});
+
+test('that addresses could not be asked stands beside the round, with the reason', async () => {
+  const fault = { text: 'no answer in 9 ms', since: AT };
+  await open({ ...data, rounds: [{ ...round, addresses: 0, whole: null, fault }] });
+  const said = await screen.findByText(/Not asked since .*: \u2068no answer in 9 ms\u2069$/);
+  expect(said.textContent).toMatch(/^Ethereum: Not asked/);
+  expect(screen.queryByText(/0 addresses so far/)).toBeNull();
+});
+
+test('what is less than the least deposit stands below a line of its own', async () => {
+  const found = { address: '0xaBcDef', held: '0.02', more: '0.01', block: 1200, at: AT };
+  await open({ ...data, small: { count: 900, rows: [{ ...coin, ...found }] }, rounds: [round] });
+  const line = await screen.findByText('900 more below the minimum for deposits');
+  expect(within(line.parentElement as HTMLElement).getByText('0xaBcDef')).toBeTruthy();
+  expect(screen.getByText('Nothing found.')).toBeTruthy();
 });
 
 test('where nothing is found the page says whether anybody has looked', async () => {

@@ -10,7 +10,7 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './reserves.module.css';
 
-export function Unread({ data: { unread, rounds } }: { data: Reconciled }) {
+export function Unread({ data: { unread, small, rounds } }: { data: Reconciled }) {
   const t = useText('reserves');
   return (
     <Section title={t('unread.title')} note={t('unread.note')}>
@@ -21,14 +21,14 @@ export function Unread({ data: { unread, rounds } }: { data: Reconciled }) {
           <p className={styles.verdict} data-verdict="more">
             {t('unread.text')}
           </p>
-          <ul className={styles.list}>
-            {unread.map((row) => (
-              <li key={`${row.network} ${row.asset} ${row.address}`}>
-                <Address row={row} />
-              </li>
-            ))}
-          </ul>
+          <Addresses rows={unread} />
         </>
+      )}
+      {small.count > 0 && (
+        <details>
+          <summary>{t('unread.small', { count: small.count })}</summary>
+          <Addresses rows={small.rows} />
+        </details>
       )}
       {rounds.map((round) => (
         <Progress key={round.network} round={round} />
@@ -36,6 +36,16 @@ export function Unread({ data: { unread, rounds } }: { data: Reconciled }) {
     </Section>
   );
 }
+
+const Addresses = ({ rows }: { rows: Found[] }) => (
+  <ul className={styles.list}>
+    {rows.map((row) => (
+      <li key={`${row.network} ${row.asset} ${row.address}`}>
+        <Address row={row} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Address({ row }: { row: Found }) {
   const format = useFormat();
@@ -61,7 +71,7 @@ function Address({ row }: { row: Found }) {
 function Progress({ round }: { round: Round }) {
   const format = useFormat();
   const t = useText('reserves');
-  const { whole, isOver, addresses, beganAt, hours } = round;
+  const { whole, isOver, addresses, beganAt, hours, fault } = round;
   const said = [
     ...(whole
       ? [
@@ -71,9 +81,17 @@ function Progress({ round }: { round: Round }) {
           }),
         ]
       : []),
-    ...(isOver
+    ...(isOver || addresses === 0
       ? []
       : [t('unread.goesOn', { count: addresses, from: format.dateTime(beganAt), hours })]),
+    ...(fault
+      ? [
+          t('unread.fault', {
+            since: format.dateTime(fault.since),
+            fault: `\u2068${fault.text}\u2069`,
+          }),
+        ]
+      : []),
   ];
   return (
     <p className={styles.quiet}>

@@ -2,7 +2,12 @@
 // the block's header says must be there is asked for again, and what is nowhere is waited for (record 94).
 import { z } from 'zod';
 import { hexToBytes, keccak256 } from 'viem/utils';
-import { type NodeAddress, NodeFault, readAnswer as read } from '../../platform/ask-node.ts';
+import {
+  type NodeAddress,
+  NodeFault,
+  NotWholeYet,
+  readAnswer as read,
+} from '../../platform/ask-node.ts';
 import {
   type Full,
   fullShape,
@@ -77,7 +82,7 @@ async function assertEmpty(node: NodeAddress, blocks: readonly Full[]): Promise<
   );
   blocks.forEach(({ number: no }, index) => {
     if (read(small, counts[index], `transactions of block ${no}`) > 0) {
-      throw new NodeFault(`block ${no} has transactions, and the node tells none`);
+      throw new NotWholeYet(`block ${no} has transactions, and the node tells none`);
     }
   });
 }
@@ -136,7 +141,7 @@ async function logsInReceipts(node: NodeAddress, block: Full): Promise<Log[]> {
   return block.transactions.flatMap(({ hash: transaction }) => {
     const receipt = told.get(transaction);
     if (receipt?.blockHash !== block.hash) {
-      throw new NodeFault(`the node does not have the receipts of block ${block.number}`);
+      throw new NotWholeYet(`the node does not have the receipts of block ${block.number}`);
     }
     return receipt.logs.filter(({ topics }) => topics[0] === TRANSFER);
   });

@@ -209,3 +209,58 @@ test('a second node that lies behind is waited for, and told when it does not co
   await look(honest(), honest());
   expect([await fault(), await seen()]).toEqual([null, [`${usdt()} 5000000 final`]]);
 });
+
+/** A node that has only the header of its newest block yet, whose hash is `late`. */
+async function aLateNode(late: () => string): Promise<ChainReader> {
+  return leavingOut((method, result, params) => {
+    const hash =
+      method === 'eth_getLogs' ? (params[0] as { blockHash: string }).blockHash : params[0];
+    const inBlock = (result as { blockHash?: string } | null)?.blockHash;
+    return method === 'eth_getLogs' && hash === late()
+      ? []
+      : (method === 'eth_getBlockReceipts' && hash === late()) ||
+          (method === 'eth_getTransactionReceipt' && inBlock === late())
+        ? null
+        : result;
+  });
+}
+const newestHash = async () =>
+  (await honest().hashesOf([await honest().head()]))[0] ?? expect.fail();
+
+test.each([
+  ['one block at a time', 0],
+  ['many blocks at a time', 30],
+])(
+  'where a node is always late with its newest block, all below it is read: %s',
+  async (_, mined) => {
+    let late = '';
+    const behind = await aLateNode(() => late);
+    for (let turn = 1; turn <= 4; turn += 1) {
+      await chain().mine(mined);
+      await chain().drip('USDT', address, '5');
+      await chain().mine(1);
+      late = await newestHash();
+      await look(...(turn % 2 === 0 ? [behind, honest()] : [honest(), behind]));
+      expect([await fault(), await readTo()]).toEqual([null, (await honest().head()) - 1]);
+      expect(await seen()).toHaveLength(turn - 1);
+    }
+    late = '';
+    await look(behind, honest());
+    expect([await fault(), await readTo()]).toEqual([null, await honest().head()]);
+    expect(await seen()).toHaveLength(4);
+  },
+);
+
+test('what a node still leaves out of a block when it is not the newest any more is a fault', async () => {
+  await chain().drip('USDT', address, '5');
+  await chain().mine(1);
+  const late = await newestHash();
+  const behind = await aLateNode(() => late);
+  await look(behind, honest());
+  expect(await fault()).toBeNull();
+  await chain().mine(1);
+  const before = await readTo();
+  await look(behind, honest());
+  expect(await fault()).toContain('does not have the receipts of block');
+  expect([await seen(), await readTo()]).toEqual([[], before]);
+});

@@ -12,7 +12,7 @@ import {
   tx,
   word,
 } from '../../../test/tron-node.ts';
-import type { NodeAddress } from '../../platform/ask-node.ts';
+import { type NodeAddress, NotWholeYet } from '../../platform/ask-node.ts';
 import type { Claim } from './reader.ts';
 import { tronReader } from './tron.ts';
 
@@ -152,6 +152,14 @@ test.each<[string, object, string]>([
 ])('what a node leaves out is waited for: %s', async (_, answers, said) => {
   say(answers);
   await expect(tronReader(node).read(1, 1, own)).rejects.toThrow(said);
+});
+
+test.each<[string, object]>([
+  ['no results', { 'wallet/gettransactioninfobyblocknum 1': [] }],
+  ['no transactions', { 'wallet/getblockbynum 1': { ...block(1, [sent]), transactions: [] } }],
+])('what may only be too new to be whole is told from other faults: %s', async (_, answers) => {
+  say({ 'wallet/gettransactioninfobyblocknum 1': [], ...answers });
+  await expect(tronReader(node).read(1, 1, own)).rejects.toBeInstanceOf(NotWholeYet);
 });
 
 test('what is solid is asked of the solid part alone, and what is not of the other', async () => {

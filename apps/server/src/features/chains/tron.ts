@@ -1,6 +1,11 @@
 // TRON's blocks (platform/tron.ts): what lies as low as the newest solid one is asked of the solid part, and what is above of the other.
 import { z } from 'zod';
-import { type NodeAddress, NodeFault, readAnswer as read } from '../../platform/ask-node.ts';
+import {
+  type NodeAddress,
+  NodeFault,
+  NotWholeYet,
+  readAnswer as read,
+} from '../../platform/ask-node.ts';
 import { tronWriting } from '../../platform/base58.ts';
 import {
   askTron,
@@ -93,11 +98,11 @@ function assertWhole({ block, results }: Whole): void {
     new Set(results.map(({ id }) => id)),
   ];
   if (sent.size === 0 && /[1-9a-f]/.test(txTrieRoot)) {
-    throw new NodeFault(`block ${no} has transactions, and the node tells none`);
+    throw new NotWholeYet(`block ${no} has transactions, and the node tells none`);
   }
   const lacking = [...sent].find((id) => !told.has(id));
   if (lacking !== undefined) {
-    throw new NodeFault(`the node does not have the result of transaction ${lacking}`);
+    throw new NotWholeYet(`the node does not have the result of transaction ${lacking}`);
   }
   if (told.size > sent.size) {
     throw new NodeFault(`the node has a result of a transaction that block ${no} does not have`);

@@ -2,7 +2,7 @@
 // chain any more is taken back; only what lies under a final block whose hash the nodes still say, and of which each of them
 // tells the same itself, is final. A node is believed as far as its answers agree with each other and with those before.
 import type { Ctx } from '../../platform/context.ts';
-import { NodeFault } from '../../platform/ask-node.ts';
+import { NodeFault, NotWholeYet } from '../../platform/ask-node.ts';
 import { readAgain } from './again.ts';
 import * as queries from './queries.ts';
 import * as turns from './turns.ts';
@@ -186,7 +186,7 @@ async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> 
   const { network, node, heads, now, log } = look;
   const from = place.blockNo + 1;
   const to = Math.min(...heads, place.blockNo + node.blocksAtOnce);
-  const { blocks, came } = await readBlocks(look, { from, to });
+  const { blocks, came } = await readWhole(look, { from, to });
   if (blocks.length === 0) {
     return place;
   }
@@ -200,6 +200,18 @@ async function nextBlocks(look: Look, place: Place): Promise<Place | undefined> 
     const last = blocks.at(-1);
     return { blockNo: last?.no ?? place.blockNo, blockHash: last?.hash ?? place.blockHash };
   });
+}
+
+/** A node may have its newest block a moment before all that is in it: what lies below is read. In an older one it is a fault. */
+async function readWhole(look: Look, { from, to }: Parameters<typeof readBlocks>[1]) {
+  try {
+    return await readBlocks(look, { from, to });
+  } catch (error) {
+    if (!(error instanceof NotWholeYet) || to < Math.min(...look.heads)) {
+      throw error;
+    }
+    return to > from ? readBlocks(look, { from, to: to - 1 }) : { blocks: [], came: [] };
+  }
 }
 
 async function makeFinal(look: Look, place: Place): Promise<Place | undefined> {

@@ -163,13 +163,25 @@ test('whoever lists the wallet that it came from afterwards takes nothing: it is
 });
 
 test.each([
-  ['whose newest proof is too old', 35, { listed: 40, proven: 31 }, 'review'],
+  ['whose newest proof is too old to be counted', 35, { listed: 400, proven: 365 }, 'own'],
   ['whose newest proof still counts', 36, { listed: 40, proven: 29 }, 'own'],
+  ['that is proven later', 39, { listed: 40, proven: -1 }, 'review'],
   ['that was taken off the list before', 37, { listed: 9, proven: 9, removed: 1 }, 'review'],
   ['that is taken off the list later', 38, { listed: 9, proven: 9, removed: -1 }, 'own'],
 ])('from an address %s', async (_, key, days, state) => {
   await listedAgo(key, days);
   expect(await stateOf((await aLargeOne(key)).id)).toBe(state);
+});
+
+test('fuel from a reserve whose proof is old is credited to nobody, however small', async () => {
+  await listedAgo(40, { listed: 40, proven: 31 });
+  const buyer = await aBuyer(mall);
+  const sender = keyOf(40).address.toLowerCase();
+  const id = await aTransfer(mall, buyer, { channelId: usdt, units: '20000000', sender });
+  await finish(mall, id);
+  await look();
+  expect(await stateOf(id)).toBe('own');
+  expect(await balance(mall.db, 'available', buyer.id)).toBe('0');
 });
 
 test('a payout of the signer that somebody had sent to such an address is his', async () => {

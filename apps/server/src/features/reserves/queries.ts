@@ -1,8 +1,6 @@
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { TextByLanguage } from '@entrepot/contract/languages';
 import { asJson } from '../../platform/columns.ts';
-import { PROOF_DAYS } from '@entrepot/contract/reserves/rules';
-import { daysAfter } from '../../platform/days.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
 import type { NetworkKind } from '../chains/index.ts';
 import type { ProvableKind } from './proofs.ts';
@@ -30,15 +28,14 @@ export const isReserve = (db: Db, address: string): Promise<boolean> =>
   db.hits(sql`select from reserves.address where lower(address) = lower(${address}) limit 1`);
 
 /**
- * Whether it was on the list at a moment, on whatever network, with a proof that counted then; the first proof comes with the listing. A
- * key's address is the same on all networks of a kind.
+ * Whether it was on the list at a moment, on whatever network, and proven before, however long ago: a proof that is too old to be counted
+ * says no less whose address it is. A key's address is the same on all networks of a kind.
  */
 export const isListedReserve = (db: Db, address: string, at: Date): Promise<boolean> =>
   db.hits(sql`
     select from reserves.address a
     where lower(a.address) = lower(${address}) and (a.removed_at is null or a.removed_at > ${at})
-      and exists (select from reserves.proof p where p.address_id = a.id and p.proven_at <= ${at}
-        and p.proven_at > ${daysAfter(at, -PROOF_DAYS)})
+      and exists (select from reserves.proof p where p.address_id = a.id and p.proven_at <= ${at})
     limit 1`);
 
 /** An address with its newest proof and what was read last of it. */

@@ -14,20 +14,24 @@ import { offered } from '../../platform/offered.ts';
 /** The last reconciliation of each coin, where more lies than was read, the moves of the operator's own, and what the ledger says. */
 export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'] = async (ctx) => {
   const { db, language } = ctx;
-  const [rows, unread, rounds, moves, coins, networks, ledger] = await Promise.all([
-    queries.lastReconciliations(db),
-    found.shownUnread(db, SHOWN_UNREAD),
-    found.rounds(db),
-    queries.moves(db, SHOWN_MOVES),
-    queries.allCoins(db),
-    queries.places(db),
-    queries.ledgerOf(db),
-  ]);
+  const [rows, unread, small, smallCount, rounds, moves, coins, networks, ledger] =
+    await Promise.all([
+      queries.lastReconciliations(db),
+      found.shownUnread(db, false, SHOWN_UNREAD),
+      found.shownUnread(db, true, SHOWN_UNREAD),
+      found.countSmallUnread(db),
+      found.rounds(db),
+      queries.moves(db, SHOWN_MOVES),
+      queries.allCoins(db),
+      queries.places(db),
+      queries.ledgerOf(db),
+    ]);
   const { clearing, credited, settled } = ledger;
   const rest = subtract(clearing, subtract(credited, settled));
   return {
     rows: rows.map((row) => presentRow(row, language)),
     unread: unread.map((row) => presentUnread(row, language)),
+    small: { count: smallCount, rows: small.map((row) => presentUnread(row, language)) },
     rounds: rounds.map((row) => presentRound(row, language)),
     moves: moves.map((move) => presentMove(ctx, move)),
     coins: coins.map(({ networkNames, ...coin }) => ({
@@ -80,6 +84,7 @@ function presentUnread(
 
 function presentRound({ network, names, kind, ...row }: found.RoundRow, language: Language) {
   const { addresses, last, beganAt, turnAt, wholeFrom, wholeTo, wholeAddresses } = row;
+  const { fault, faultSince } = row;
   return {
     ...{ network, networkName: textIn(names, language), addresses, isOver: last === null },
     ...{ beganAt: beganAt.toISOString(), turnAt: turnAt.toISOString() },
@@ -87,6 +92,7 @@ function presentRound({ network, names, kind, ...row }: found.RoundRow, language
       wholeFrom && wholeTo && wholeAddresses !== null
         ? { from: wholeFrom.toISOString(), to: wholeTo.toISOString(), addresses: wholeAddresses }
         : null,
+    fault: fault !== null && faultSince ? { text: fault, since: faultSince.toISOString() } : null,
     hours: roundHours(kind, Math.max(addresses, wholeAddresses ?? 0)),
   };
 }

@@ -195,11 +195,11 @@ export const notReconciledSince = (db: Db, since: Date): Promise<string[]> =>
       where t.network = c.network and t.asset = c.asset and t.state = 'final' and t.final_at < ${since}) end
     order by 1`);
 
-/** Coins with a difference that nobody has explained, addresses with more than was read, and moves that wait for a second person. */
+/** Coins with a difference that nobody has explained, addresses with more than was read that is no dust, and moves that wait for a second person. */
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from reserves.shown_reconciliation where rest::numeric <> 0)::int
-      + (select count(*) from reserves.shown_unread)::int
+      + (select count(*) from reserves.shown_unread where not is_small)::int
       + (select count(*) from reserves.own_move where state = 'proposed')::int`);
 
 export const places = (

@@ -79,20 +79,36 @@ export const keepRound = (
     on conflict (network) do update set began_at = excluded.began_at, turn_at = excluded.turn_at, last = excluded.last,
       addresses = excluded.addresses, whole_from = coalesce(excluded.whole_from, r.whole_from),
       whole_to = coalesce(excluded.whole_to, r.whole_to),
-      whole_addresses = coalesce(excluded.whole_addresses, r.whole_addresses)`);
+      whole_addresses = coalesce(excluded.whole_addresses, r.whole_addresses), fault = null, fault_since = null`);
+
+/** As the witness: a turn that has failed. The round stays where it was, or begins. */
+export const noteFault = (
+  db: Db,
+  network: string,
+  { beganAt, last, addresses, fault, now }: Omit<Round, 'turnAt'> & { fault: string; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    insert into reserves.round as r (network, began_at, turn_at, last, addresses, fault, fault_since)
+    values (${network}, ${beganAt}, ${now}, ${last ?? ''}, ${addresses}, ${fault}, ${now})
+    on conflict (network) do update set fault = excluded.fault, fault_since = coalesce(r.fault_since, excluded.fault_since)`);
 
 type Named = { network: string; names: TextByLanguage<string> };
 export type UnreadRow = Named &
   Coin & { address: string; units: string; more: string; blockNo: number; at: Date };
 
-/** Where more lies than came by what was read; the newest of so many. */
-export const shownUnread = (db: Db, most: number): Promise<UnreadRow[]> =>
+/** Where more lies than came by what was read, `small`: less than the least deposit; so many, the most worth first, then the most of those without a price. */
+export const shownUnread = (db: Db, small: boolean, most: number): Promise<UnreadRow[]> =>
   db.query<UnreadRow>(sql`
     select u.network, ${namesOfNetwork} as names, u.asset, c.coin, c.decimals, u.address, u.units, u.more,
       u.block_no::float8 as block_no, u.at
     from reserves.shown_unread u join chains.public_network n on n.code = u.network
     join deposits.public_channel c on c.network = u.network and c.asset = u.asset
-    order by u.at desc, u.network, u.address, u.asset limit ${most}`);
+    where u.is_small = ${small}
+    order by u.worth / 10::numeric ^ c.decimals desc nulls last, u.more::numeric / 10::numeric ^ c.decimals desc, u.network,
+      u.address, u.asset limit ${most}`);
+
+export const countSmallUnread = (db: Db): Promise<number> =>
+  db.value<number>(sql`select count(*)::int from reserves.shown_unread where is_small`);
 
 export type RoundRow = Named &
   Round & {
@@ -100,10 +116,12 @@ export type RoundRow = Named &
     wholeFrom: Date | null;
     wholeTo: Date | null;
     wholeAddresses: number | null;
+    fault: string | null;
+    faultSince: Date | null;
   };
 
 export const rounds = (db: Db): Promise<RoundRow[]> =>
   db.query<RoundRow>(sql`
     select r.network, n.kind, ${namesOfNetwork} as names, r.began_at, r.turn_at, r.last, r.addresses, r.whole_from, r.whole_to,
-      r.whole_addresses
+      r.whole_addresses, r.fault, r.fault_since
     from reserves.round r join chains.public_network n on n.code = r.network order by r.network`);

@@ -17,6 +17,7 @@ const chain = withChain();
 let mall: TestMall;
 let hiding: Awaited<ReturnType<typeof aNodeBetween>>;
 let hides = true;
+let isDown = false;
 let operator: Awaited<ReturnType<typeof anOperator>>;
 /** In the order in which they are looked at. */
 const given: string[] = [];
@@ -25,7 +26,11 @@ beforeAll(async () => {
   hiding = await aNodeBetween(
     chain().rpcUrl,
     inPlaceOf((method, result) =>
-      hides && ['eth_call', 'eth_getBalance'].includes(method) ? `0x${'0'.repeat(64)}` : result,
+      isDown
+        ? 'nonsense'
+        : hides && ['eth_call', 'eth_getBalance'].includes(method)
+          ? `0x${'0'.repeat(64)}`
+          : result,
     ),
   );
   mall = await startMall({ CHAIN_NODES: `${NETWORK}=${hiding.url},${chain().rpcUrl}` });
@@ -74,7 +79,7 @@ test('what was never read is found in a round through all addresses, with the ad
   const [seen = '', missed = '', , listed = '', both = ''] = given;
   await chain().drip('USDT', seen, '5');
   await chain().drip('USDT', missed, '7');
-  await chain().drip('ETH', both, '0.5');
+  await chain().drip('ETH', both, '1.5');
   await chain().drip('USDT', both, '3');
   await chain().mine(12);
   const no = 10;
@@ -100,7 +105,7 @@ test('what was never read is found in a round through all addresses, with the ad
   expect(unread).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ address: missed, coin: 'USDT', more: '7', held: '7', block: no }),
-      expect.objectContaining({ address: both, coin: 'ETH', more: '0.5', held: '0.5' }),
+      expect.objectContaining({ address: both, coin: 'ETH', more: '1.5', held: '1.5' }),
     ]),
   );
 });
@@ -132,7 +137,7 @@ test('a round begins a day after the one before, and what was seen once stays, w
 test('what was read after all is no difference any more, and what may still be read is none yet', async () => {
   const [, missed = '', empty = '', , both = ''] = given;
   await came(missed, usdt(), '9000000', 10);
-  await came(both, 'native', '500000000000000000', 10);
+  await came(both, 'native', '1500000000000000000', 10);
   expect((await shown()).unread).toEqual([]);
   await mall.owner.run(sql`
     insert into reserves.unread (network, asset, address, units, block_no, at)
@@ -150,4 +155,63 @@ test('addresses are the same on all networks of a kind, but for the very same ch
   await lookAt(99, 50);
   expect((await shown()).round).toMatchObject({ addresses: given.length + 1 });
   expect(await addressesAfter(mall.db, NETWORK, '', 99)).toEqual([...given, address].toSorted());
+});
+
+test('a turn that a node does not answer is told with the round, since when, until one succeeds', async () => {
+  const before = (await shown()).round;
+  expect(before).toMatchObject({ isOver: true, fault: null });
+  isDown = true;
+  const first = await turn(100);
+  await lookAt(99, 100);
+  await lookAt(99, 101);
+  const { round } = await shown();
+  expect(round).toEqual({
+    ...before,
+    fault: { text: expect.stringContaining('shape'), since: first.now.toISOString() },
+  });
+  isDown = false;
+  await lookAt(99, 102);
+  expect((await shown()).round).toMatchObject({ isOver: true, fault: null });
+});
+
+test('so is the very first turn of a network', async () => {
+  await mall.owner.run(sql`delete from reserves.round`);
+  isDown = true;
+  await lookAt(99);
+  isDown = false;
+  const { round } = await shown();
+  expect(round).toMatchObject({ addresses: 0, isOver: false, whole: null, fault: {} });
+  await lookAt(99, 1);
+  expect((await shown()).round).toMatchObject({ isOver: true, fault: null });
+});
+
+test('what is less than the least deposit waits for nobody and stands apart, and the rest by its worth', async () => {
+  const { waiting } = await operator.call('reserves.countWaiting', {});
+  const [first = '', second = '', third = ''] = given;
+  await aCoin(mall, '0xodd', { coin: 'ODD', decimals: 0 });
+  await aCoin(mall, '0xdear', { coin: 'DEAR', decimals: 2 });
+  await mall.owner.tx(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`
+      insert into deposits.price (id, coin, price, source, proposed_by, proposed_at, approved_by, approved_at)
+      values (${newId()}, 'DEAR', 50, 'As it was sold', ${newId()}, now(), ${newId()}, now())`);
+  });
+  const found = (address: string, asset: string, units: number) =>
+    mall.owner.run(sql`
+      insert into reserves.unread (network, asset, address, units, block_no, at)
+      values (${NETWORK}, ${asset}, ${address}, ${units}, 11, now())`);
+  const before = (await shown()).unread.length;
+  await found(first, '0xodd', 900);
+  await found(first, '0xdear', 200);
+  await found(second, '0xdear', 99);
+  await found(third, '0xdear', 7);
+  const { unread, small } = await operator.call('reserves.getReconciliation', {});
+  expect(unread).toHaveLength(before + 2);
+  expect(unread.map(({ coin, more }) => [coin, more])).toEqual([
+    ['DEAR', '2'],
+    ['USDT', '4'],
+    ['ODD', '900'],
+  ]);
+  expect(small).toMatchObject({ count: 2, rows: [{ more: '0.99' }, { more: '0.07' }] });
+  expect(await operator.call('reserves.countWaiting', {})).toEqual({ waiting: waiting + 2 });
 });

@@ -28,13 +28,13 @@ export const search = {
   },
 };
 
-/** One turn of a network: the next so many addresses. What a node does not say is in the log, and asked again at the next turn. */
+/** One turn of a network: the next so many addresses. What a node does not say stands with the round, and is asked again at the next turn. */
 export async function searchOn(
   ctx: Turn,
   { code, kind }: Pick<queries.Network, 'code' | 'kind'>,
   most: number,
 ): Promise<void> {
-  const { db, now, log } = ctx;
+  const { db, witness, now, log } = ctx;
   const before = await found.roundOf(db, code);
   const nodes = nodesOf(ctx, code);
   if (nodes.length === 0 || (before && !isDue(before, kind, now))) {
@@ -48,6 +48,7 @@ export async function searchOn(
       throw error;
     }
     log.warn({ network: code, error: error.message }, 'addresses were not looked through');
+    await found.noteFault(witness, code, { ...round, fault: error.message, now });
   }
 }
 
