@@ -162,7 +162,7 @@ test('a turn that a node does not answer is told with the round, since when, unt
   expect(before).toMatchObject({ isOver: true, fault: null });
   isDown = true;
   const first = await turn(100);
-  await lookAt(99, 100);
+  await searchOn(first, { code: NETWORK, kind: 'evm' }, 99);
   await lookAt(99, 101);
   const { round } = await shown();
   expect(round).toEqual({
