@@ -23,7 +23,9 @@ language sql stable security definer set search_path = accounts, pg_temp as $$
   where s.stopped_by = p_person and s.approved_by is null and s.said_at > platform.mall_now() - interval '24 hours'
 $$;
 
--- `stopped`, `waits` for a second person, or `before`: it was so already.
+-- `stopped`, `waits` for a second person, or `before`: it was so already. The two who must remain are asked for where one of them is stopped:
+-- a mall with one who manages operators stops a clerk. Whoever has a proposal of somebody who was stopped since, or manages operators no
+-- longer, before him takes its place, for nobody could approve it; the id changes with it, so that nobody approves what he has not read.
 drop function accounts.stop_operator;
 create function accounts.stop_operator(p_id uuid, p_operator uuid, p_reason text, p_person uuid, p_at timestamptz) returns text
 language plpgsql security definer set search_path = accounts, pg_temp set lock_timeout = '10s' as $$
@@ -32,14 +34,17 @@ begin
   if is_stopped(p_operator) then
     return 'before';
   end if;
-  if stops_left(p_person) > 0 and 2 <= (
+  if stops_left(p_person) > 0 and (not operator_has(p_operator, 'operators') or 2 <= (
     select count(*) from operator_right r join operator o on o.id = r.operator_id and not o.disabled
-    where r.may = 'operators' and o.id <> p_operator) then
+    where r.may = 'operators' and o.id <> p_operator)) then
     perform begin_stop(p_id, p_operator, p_reason, p_person, p_at);
     return 'stopped';
   end if;
-  insert into right_proposal (id, operator_id, stop_reason, proposed_by, proposed_at)
-  values (p_id, p_operator, p_reason, p_person, p_at) on conflict do nothing;
+  insert into right_proposal as p (id, operator_id, stop_reason, proposed_by, proposed_at)
+  values (p_id, p_operator, p_reason, p_person, p_at)
+  on conflict (operator_id, may, (stop_reason is null)) where state = 'waiting' do update
+    set id = excluded.id, stop_reason = excluded.stop_reason, proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at
+    where not operator_has(p.proposed_by, 'operators');
   return 'waits';
 end $$;
 
