@@ -147,13 +147,16 @@ language sql stable set search_path = payments, pg_temp as $$
   from ledger.public_entry e where e.ref = p_ref
 $$;
 
--- What a report moves of one that nobody knows: what leaves, what has gone a second time after two people had ended it, and what has come
--- back. `same`: it speaks in the currency that was paid. No row where none of it ever waited.
+-- What a report moves of one that nobody knows: what leaves, what has gone a second time after two people had ended it, what has come
+-- back, and `undone`, what has come back of what had gone a second time. `same`: it speaks in the currency that was paid. No row where
+-- none of it ever waited.
 drop function payments.unclaimed_back;
-create function payments.unclaimed_now(p_report uuid) returns table (same boolean, back numeric, twice numeric, again numeric)
+create function payments.unclaimed_now(p_report uuid)
+returns table (same boolean, back numeric, twice numeric, again numeric, undone numeric)
 language sql stable set search_path = payments, pg_temp as $$
   select b.currency = r.currency, least(greatest(n.now, 0), l.left_over), greatest(n.now - l.left_over, 0),
-    case when g.ended = 0 then greatest(-n.now, 0) else 0 end
+    case when g.ended = 0 then greatest(-n.now, 0) else 0 end,
+    case when g.ended > 0 and -n.now <= g.twice then greatest(-n.now, 0) else 0 end
   from report b join report r on r.provider = b.provider and r.charge = b.charge and r.kind = 'paid'
   join handled h on h.report_id = r.id and h.outcome = 'unknown-payment'
   cross join lateral (select payments.unclaimed_left(payments.unclaimed_ref(b.provider, b.charge)) as left_over) l
@@ -164,7 +167,7 @@ language sql stable set search_path = payments, pg_temp as $$
   order by h.at, r.id limit 1
 $$;
 
--- As before (1573), with the word of two people, what goes back a second time, and what comes back.
+-- As before (1573), with the word of two people, what goes back a second time, what undoes that loss, and what comes back.
 create or replace function payments.is_unclaimed(p_journal uuid) returns boolean
 language sql stable security definer set search_path = payments, pg_temp as $$
   select coalesce((
@@ -175,11 +178,15 @@ language sql stable security definer set search_path = payments, pg_temp as $$
           and case when j.key = j.ref then ledger.is_just(j, 'USDT', array['clearing-bank', 'to-give-back'],
               array[ledger.platform(), ledger.platform()], array[-payments.to_claim(r.id), payments.to_claim(r.id)])
             else exists (
-              select 1 from report b where j.key = j.ref || '/owed-again/' || b.id and b.kind in ('refund-failed', 'dispute-won')
+              select 1 from report b
+              cross join lateral (select case j.key when j.ref || '/owed-again/' || b.id then 'to-give-back'
+                when j.ref || '/lost/' || b.id then 'platform-loss' end as place) c
+              where c.place is not null and b.kind in ('refund-failed', 'dispute-won')
                 and (b.provider, b.charge, b.currency) = (r.provider, r.charge, r.currency)
+                and g.twice >= 0 and m.bank < 0
                 and payments.to_claim(r.id) - payments.unclaimed_left(j.ref) - g.ended + g.twice
                   >= payments.stray_worth(r.id, payments.gone_back(b.provider, b.charge, b.currency, b.id))
-                and ledger.is_just(j, 'USDT', array['clearing-bank', 'to-give-back'], array[ledger.platform(), ledger.platform()],
+                and ledger.is_just(j, 'USDT', array['clearing-bank', c.place], array[ledger.platform(), ledger.platform()],
                   array[m.bank, -m.bank])) end)
       when 'deposit-reversal' then exists (
         select 1 from report b join report r on r.provider = b.provider and r.charge = b.charge and r.currency = b.currency
@@ -234,16 +241,17 @@ create constraint trigger check_unclaimed_end after update on payments.unclaimed
   deferrable initially deferred for each row when (new.approved_at is not null)
   execute function payments.check_unclaimed_end();
 
--- As before (1572), with what came back and is nobody's yet.
+-- As before (1572), with what came back and is nobody's yet, and what undoes a loss.
 create or replace function payments.check_came_back() returns trigger language plpgsql security definer
 set search_path = payments, pg_temp as $$
 begin
   if not exists (
     select 1 from ledger.journal j
     where j.key in ('payments/' || new.payment_id || '/came-back/' || new.report_id,
-      'payments/' || new.payment_id || '/owed-again/' || new.report_id))
+      'payments/' || new.payment_id || '/owed-again/' || new.report_id, 'payments/' || new.payment_id || '/lost/' || new.report_id))
     and not exists (
-      select 1 from report b join ledger.journal j on j.key = payments.unclaimed_ref(b.provider, b.charge) || '/owed-again/' || b.id
+      select 1 from report b join ledger.journal j on j.key in (payments.unclaimed_ref(b.provider, b.charge) || '/owed-again/' || b.id,
+        payments.unclaimed_ref(b.provider, b.charge) || '/lost/' || b.id)
       where b.id = new.report_id) then
     raise exception 'what came back with report % is in no movement', new.report_id
       using errcode = '23514', constraint = 'came_back_has_movement';

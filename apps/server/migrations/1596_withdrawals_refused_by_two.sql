@@ -92,7 +92,8 @@ begin
   return new;
 end $$;
 
--- As before (1595), and two people give back at a bank what has a no before it, whether or not somebody has opened it.
+-- As before (1500), with a second word of this act (1595), and two people give back at a bank what has a no before it, whether or not
+-- somebody has opened it.
 create or replace function withdrawals.check_unpaid() returns trigger language plpgsql security definer
 set search_path = withdrawals, pg_temp as $$
 declare
