@@ -29,8 +29,8 @@ language sql stable set search_path = payments, pg_temp as $$
   select nullif(greatest(payments.worth_beyond(p, payments.gone_back(b.provider, b.charge, b.currency, b.id))
     - p.gross - payments.gone_twice(p.id, b.charge), 0), 0)
   from payment p join report b on b.id = p_report and b.provider = p.provider and b.charge = p.charge and b.currency = p.currency
-  where p.id = p_payment and p.reversed = p.gross and b.kind in ('refunded', 'disputed') and not exists (
-    select from refund f where f.payment_id = p.id and f.charge is null and f.end_reference is not null and f.declined_at is not null)
+  where p.id = p_payment and p.reversed = p.gross and b.kind in ('refunded', 'disputed')
+    and payments.went_elsewhere(p.id) is null
 $$;
 
 -- As before (1571), with what has gone above all of a payment.
@@ -62,8 +62,7 @@ language sql stable security definer set search_path = payments, pg_temp as $$
           select sum(e.amount) as lost from ledger.public_entry e where e.journal_id = j.id and e.account_kind = 'clearing-bank') m
         where j.key = j.ref || '/lost/' || b.id and b.kind in ('refunded', 'disputed') and b.provider = p.provider
           and b.charge = p.charge and b.currency = p.currency
-          and not exists (
-            select 1 from refund f where f.payment_id = p.id and f.charge is null and f.end_reference is not null and f.declined_at is not null)
+          and payments.went_elsewhere(p.id) is null
           and m.lost > 0 and ledger.is_just(j, 'USDT', array['clearing-bank', 'platform-loss'],
             array[ledger.platform(), ledger.platform()], array[m.lost, -m.lost])
           and (payments.gone_twice(p.id, p.charge) = 0 or (p.reversed = p.gross and p.gross + payments.gone_twice(p.id, p.charge)
