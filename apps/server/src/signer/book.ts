@@ -317,17 +317,21 @@ export async function lapse(
   });
 }
 
+/** Nothing more can come of it. */
+const close = (tx: Db, { network, sender }: Place, nonce: number): Promise<number> =>
+  tx.run(sql`
+    update signer.nonce set done_at = now()
+    where (network, sender, nonce) = (${network}, ${sender}, ${nonce})`);
+
 /** A final block has it. `reason`: why it failed. */
 export async function end(
   db: Db,
-  { network, sender }: Place,
+  place: Place,
   { nonce, withdrawalId }: OpenNonce,
   how: { state: 'settled' | 'failed'; transaction: string; reason: string | null },
 ): Promise<void> {
   await db.tx(async (tx) => {
-    await tx.run(sql`
-      update signer.nonce set done_at = now()
-      where network = ${network} and sender = ${sender} and nonce = ${nonce}`);
+    await close(tx, place, nonce);
     await tx.run(sql`
       update signer.payment set state = ${how.state}, reason = ${how.reason}, ended_at = now(), transaction = ${how.transaction}
       where withdrawal_id = ${withdrawalId} and state = 'signed'`);
@@ -344,14 +348,12 @@ export async function openAgain(db: Db, { network, sender }: Place, nonce: numbe
 /** What was lost is over once more. `transaction`: what has paid now. */
 export async function endAgain(
   db: Db,
-  { network, sender }: Place,
+  place: Place,
   { nonce, withdrawalId }: OpenNonce,
   transaction: string | null,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    await tx.run(sql`
-      update signer.nonce set done_at = now()
-      where network = ${network} and sender = ${sender} and nonce = ${nonce}`);
+    await close(tx, place, nonce);
     await tx.run(sql`
       update signer.payment set transaction = ${transaction}
       where withdrawal_id = ${withdrawalId} and state = 'settled' and transaction <> ${transaction}`);

@@ -74,7 +74,7 @@ export const namesWhatWaits = (db: Db, text: string): Promise<boolean> =>
       where h.waits) w
     where length(w.charge) >= ${LEAST_NAME} and position(w.charge in ${text}) > 0 limit 1`);
 
-type Said = {
+type End = {
   id: string;
   reportId: string;
   provider: ProviderCode;
@@ -82,25 +82,16 @@ type Said = {
   paymentId: string | null;
   reference: string | null;
   reason: string;
-  by: OperatorId;
-  at: Date;
 };
 
 /** False while one of the same money is there that was not declined. */
-export const insertEnd = (db: Db, said: Said): Promise<boolean> =>
+export const insertEnd = (db: Db, said: End & { by: OperatorId; at: Date }): Promise<boolean> =>
   db.hits(sql`
     insert into payments.unclaimed_end (id, report_id, provider, charge, payment_id, reference, reason, proposed_by, proposed_at)
     values (${said.id}, ${said.reportId}, ${said.provider}, ${said.charge}, ${said.paymentId}, ${said.reference}, ${said.reason},
       ${said.by}, ${said.at}) on conflict do nothing`);
 
-export type EndRow = {
-  id: string;
-  reportId: string;
-  provider: ProviderCode;
-  charge: string;
-  paymentId: string | null;
-  reference: string | null;
-  reason: string;
+export type EndRow = End & {
   proposedBy: OperatorId;
   approvedAt: Date | null;
   declinedAt: Date | null;
