@@ -98,14 +98,15 @@ test('another operator is stopped with a reason; where too few who manage operat
   const { user, of } = await open([someone('Odile', { ...managed, isOwn: true }), support], {
     'accounts.stopOperator': { username: 'sami', decision: 'waits' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Stop this operator: Sami' }));
-  expect(screen.queryByRole('button', { name: 'Stop this operator: Odile' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Propose a stop: Sami' }));
+  expect(screen.queryByRole('button', { name: /: Odile$/ })).toBeNull();
   const dialog = within(screen.getByRole('dialog', { name: 'Stop Sami?' }));
   expect(dialog.getByText(/^A second person who manages operators has to agree/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Stop this operator' }));
+  expect(dialog.queryByText(/takes effect at once/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Propose a stop' }));
   expect(of('accounts.stopOperator')).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost laptop');
-  await user.click(dialog.getByRole('button', { name: 'Stop this operator' }));
+  await user.click(dialog.getByRole('button', { name: 'Propose a stop' }));
   await waitFor(() =>
     expect(of('accounts.stopOperator').map(({ input }) => input)).toEqual([
       { operatorId: support.operatorId, why: 'Lost laptop' },

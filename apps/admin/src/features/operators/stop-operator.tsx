@@ -16,10 +16,11 @@ export function StopOperator({ operator, waits, stopsLeft }: StopProps) {
   const stopping = useWrite('accounts.stopOperator', { onDone: useRefresh('accounts') });
   const t = useText('operators');
   const { operatorId, name } = operator;
+  const label = t(waits ? 'stop.propose' : 'stop.do');
   return (
     <ActButton
-      label={t('stop.do')}
-      name={`${t('stop.do')}: ${name}`}
+      label={label}
+      name={`${label}: ${name}`}
       variant="danger"
       title={t('stop.title', { name })}
       done={t(waits ? 'start.asked' : 'stop.done', { name })}
@@ -32,7 +33,7 @@ export function StopOperator({ operator, waits, stopsLeft }: StopProps) {
       write={stopping}
     >
       <p>{t(waits ? 'stop.waits' : 'stop.alone', { count: stopsLeft })}</p>
-      <p>{t('stop.text')}</p>
+      <p>{t(waits ? 'stop.then' : 'stop.text')}</p>
       <p>{t('stop.goesOn')}</p>
     </ActButton>
   );
