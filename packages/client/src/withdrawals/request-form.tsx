@@ -4,6 +4,7 @@ import { BANK } from '@entrepot/contract/withdrawals/bank';
 import { allOf, type FeeTerms, feeOf, GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { CheckedForm } from '../form/checked-form.tsx';
+import { readAmount } from '../form/fields.ts';
 import { useForm } from '../form/use-form.ts';
 import { useConfirmed } from '../two-step/use-confirmed.tsx';
 import { AppLink } from '../router/link.tsx';
@@ -21,7 +22,7 @@ import { FundPasswordField } from '../form/fund-password-field.tsx';
 import { useKeptToken } from '../kept-token.ts';
 import { useSending } from '../use-write.ts';
 import { useWithdrawing } from './withdrawing.ts';
-import { readAmount, requestRules, type RequestFields } from './withdraw-model.ts';
+import { requestRules, type RequestFields } from './withdraw-model.ts';
 import styles from './withdrawals.module.css';
 
 /** Where it goes, what that costs and how long it takes. */

@@ -2,7 +2,7 @@
 import { MOST_FEE_SHARE, parseAmount, parseRate, type Rate, units } from '@entrepot/contract/money';
 import { FIAT, type Fiat } from '@entrepot/contract/payments/rules';
 import type { Method, ProvidersAnswer } from '@entrepot/contract/payments/types';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -21,11 +21,9 @@ export const savedOf = ({ code, open, feeRate, minutes, methods }: ProviderRow) 
   ...{ code, open, feeRate, minutes, methods },
 });
 
-const plain = (typed: string) => typed.trim().replace(',', '.');
-
 /** `2.5` percent is `0.025`: the point goes two places on, in the text. Undefined above what a fee may be. */
 function shareOf(typed: string): Rate | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(plain(typed)) ?? [];
+  const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(plainAmount(typed)) ?? [];
   const share = whole === '' ? undefined : parseRate(`0.${whole.padStart(2, '0')}${part}`);
   return share && units(share) <= units(MOST_FEE_SHARE) ? share : undefined;
 }
@@ -91,9 +89,9 @@ export function TermsDialog({ provider, onClose }: DialogProps) {
 
 type Draft = { name: string; currency: string; minimum: string; maximum: string } & NameFields;
 
-const isAmount = (typed: string) => /^\d{1,9}(?:\.\d{1,2})?$/.test(plain(typed));
+const isAmount = (typed: string) => /^\d{1,9}(?:\.\d{1,2})?$/.test(plainAmount(typed));
 const amountRule = {
-  read: (typed: string) => (isAmount(typed) ? parseAmount(plain(typed)) : undefined),
+  read: (typed: string) => (isAmount(typed) ? parseAmount(plainAmount(typed)) : undefined),
   problem: (typed: string) => (isAmount(typed) ? undefined : ('providers.amountWrong' as const)),
 };
 const METHOD = rulesFor<Draft>()({

@@ -7,7 +7,7 @@ import {
   RATE_PATTERN,
   SOURCE_LENGTH,
 } from '@entrepot/contract/payments/rules';
-import { rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -19,14 +19,13 @@ import { useText } from '../../kit/text.ts';
 type Draft = { currency: string; rate: string; source: string; hours: string };
 
 const FIRST: Draft = { currency: FIAT[0], rate: '', source: '', hours: '24' };
-const plain = (typed: string) => typed.trim().replace(',', '.');
 const isHours = (typed: string) =>
   /^\d{1,3}$/.test(typed.trim()) && +typed >= 1 && +typed <= MOST_RATE_HOURS;
 
 const RULES = rulesFor<Draft>()({
   rate: {
-    read: plain,
-    problem: (typed) => (RATE_PATTERN.test(plain(typed)) ? undefined : 'rates.rateWrong'),
+    read: plainAmount,
+    problem: (typed) => (RATE_PATTERN.test(plainAmount(typed)) ? undefined : 'rates.rateWrong'),
   },
   source: wordsOf(LEAST_NOTE, 'short'),
   hours: { read: trimmed, problem: (typed) => (isHours(typed) ? undefined : 'rates.hoursWrong') },

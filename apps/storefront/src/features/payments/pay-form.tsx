@@ -3,6 +3,7 @@ import { CURRENCY } from '@entrepot/contract/money';
 import { creditOf } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { readAmount } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useKeptToken } from '@entrepot/client/kept-token.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
@@ -18,7 +19,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useCall, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { useText } from '../../kit/text.ts';
-import { nameOf, payRules, rateText, readAmount } from './pay-model.ts';
+import { nameOf, payRules, rateText } from './pay-model.ts';
 import styles from './payments.module.css';
 
 const PLACES = {
