@@ -15,7 +15,7 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
 import { FundPasswordField } from '../form/fund-password-field.tsx';
@@ -122,14 +122,11 @@ export function RequestForm(props: Props) {
           <span className={styles.label}>{label}</span>
           {shown}
         </div>
-        <TextInput
+        <AmountInput
           label={t('request.amount')}
           hint={t('request.available', { amount: format.money(terms.available) })}
-          inputMode="decimal"
-          autoComplete="off"
           maxLength={20}
           required
-          code
           end={CURRENCY}
           {...form.input('amount')}
         />

@@ -7,7 +7,7 @@ import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { NameInputs } from '../../kit/name-inputs.tsx';
 import { nameFields, type NameFields, typedNames } from '../../kit/names.ts';
@@ -67,15 +67,7 @@ export function TermsDialog({ provider, onClose }: DialogProps) {
       onClose={onClose}
       size="s"
     >
-      <TextInput
-        label={t('providers.feePercent')}
-        required
-        code
-        inputMode="decimal"
-        autoComplete="off"
-        end="%"
-        {...form.input('feeRate')}
-      />
+      <AmountInput label={t('providers.feePercent')} required end="%" {...form.input('feeRate')} />
       <TextInput
         label={t('providers.minutes')}
         required
@@ -150,13 +142,10 @@ export function MethodDialog({ provider, onClose }: DialogProps) {
         {...form.input('currency')}
       />
       {(['minimum', 'maximum'] as const).map((field) => (
-        <TextInput
+        <AmountInput
           key={field}
           label={t(field === 'minimum' ? 'providers.least' : 'providers.most')}
           required
-          code
-          inputMode="decimal"
-          autoComplete="off"
           end={form.values.currency}
           {...form.input(field)}
         />

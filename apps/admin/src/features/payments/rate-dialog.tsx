@@ -12,7 +12,7 @@ import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -55,15 +55,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
         options={FIAT.map((code) => ({ value: code, label: code }))}
         {...form.input('currency')}
       />
-      <TextInput
-        label={t('rates.rate')}
-        required
-        code
-        inputMode="decimal"
-        autoComplete="off"
-        end="USDT"
-        {...form.input('rate')}
-      />
+      <AmountInput label={t('rates.rate')} required end="USDT" {...form.input('rate')} />
       <TextInput
         label={t('rates.source')}
         hint={t('rates.sourceHint')}

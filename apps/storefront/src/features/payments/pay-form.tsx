@@ -15,7 +15,7 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useCall, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { useText } from '../../kit/text.ts';
@@ -80,18 +80,15 @@ export function PayForm({ ways }: { ways: readonly [Way, ...Way[]] }) {
             }))}
             {...form.input('way')}
           />
-          <TextInput
+          <AmountInput
             label={t('form.amount')}
             hint={t('form.limits', {
               from: format.money(minimum),
               to: format.money(maximum),
               currency,
             })}
-            inputMode="decimal"
-            autoComplete="off"
             maxLength={20}
             required
-            code
             end={currency}
             {...form.input('amount')}
           />
