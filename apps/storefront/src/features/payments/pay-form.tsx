@@ -10,6 +10,7 @@ import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useSending } from '@entrepot/client/use-write.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import type { InputOf } from '@entrepot/contract/operation';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
@@ -110,7 +111,7 @@ export function PayForm({ ways }: { ways: readonly [Way, ...Way[]] }) {
 function Rate({ way: { pretends, rateSource, rateAt } }: { way: Way }) {
   const format = useFormat();
   const t = useText('payments');
-  const source = pretends ? t('worth.madeUp') : `\u2068${rateSource}\u2069`;
+  const source = pretends ? t('worth.madeUp') : isolated(rateSource);
   return <p>{t('worth.rate', { source, time: format.dateTime(rateAt) })}</p>;
 }
 

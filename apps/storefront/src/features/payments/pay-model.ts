@@ -3,13 +3,14 @@ import { compare, CURRENCY } from '@entrepot/contract/money';
 import type { PaymentState } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { readAmount, rulesFor } from '@entrepot/client/form/fields.ts';
+import { isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import type { Look } from '@entrepot/ui/primitives/badge.tsx';
 
 export type PayFields = { way: string; amount: string };
 
 /** What one of a currency is worth, from left to right in every language. */
 export const rateText = ({ currency, rate }: Pick<Way, 'currency' | 'rate'>): string =>
-  `\u20661 ${currency} = ${rate} ${CURRENCY}\u2069`;
+  isolatedFigure(`1 ${currency} = ${rate} ${CURRENCY}`);
 
 /** What a way is called in a form. */
 export const nameOf = ({ provider, method, currency }: Way): string =>
