@@ -28,6 +28,7 @@ import { tellNews } from '../../platform/live.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { walletNews } from '../wallet/index.ts';
 import * as held from './held-queries.ts';
+import { withBank } from './legs.ts';
 import { backNow } from './model.ts';
 import * as queries from './queries.ts';
 import { closeDisputed, markFailed } from './refund-queries.ts';
@@ -54,8 +55,7 @@ export async function carryOut(
 }
 
 export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
-  const { db, now, witness } = ctx;
-  const { id, provider, accountId: owner, gross, fee, credit: amount } = payment;
+  const { accountId: owner, fee, credit: amount } = payment;
   const set = [
     sql`report_id = ${report.id}`,
     sql`charge = ${report.charge}`,
@@ -63,16 +63,10 @@ export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportR
   ];
   await carryOut(ctx, payment, 'confirm', set);
   await carryOut(ctx, { ...payment, state: 'confirmed' }, 'credit');
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, gross) },
+  await comeIn(ctx, payment, 'credit', [
     { kind: 'available', owner, amount },
-    ...(compare(fee, ZERO) > 0
-      ? [{ kind: 'platform-fee', owner: PLATFORM, amount: fee } as const]
-      : []),
-  ];
-  const movement = { ...movementOf(id, 'credit', now), legs };
-  await bearWitness(witness, { ...movement, source: `provider:${provider}` });
-  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+    { kind: 'platform-fee', owner: PLATFORM, amount: fee },
+  ]);
   await tellOwnerOf(ctx, payment, 'credited');
 }
 
@@ -152,10 +146,8 @@ async function comeIn(
   key: string,
   places: readonly Leg[],
 ): Promise<void> {
-  const into = places.filter(({ amount }) => amount !== ZERO);
-  if (into.length > 0) {
-    const amount = into.reduce((left, leg) => subtract(left, leg.amount), ZERO);
-    const legs: Leg[] = [{ kind: 'clearing-bank', owner: PLATFORM, amount }, ...into];
+  const legs = withBank(places);
+  if (legs.length > 0) {
     const movement = { ...movementOf(id, key, now), legs };
     await bearWitness(witness, { ...movement, source: `provider:${provider}` });
     await post(db, { ...movement, kind: 'deposit', actor: 'system' });
@@ -170,9 +162,12 @@ export async function giveBack(
   payment: Payment,
   { reportId, gone: { back, twice } }: GoneBack,
 ): Promise<void> {
-  const told = { actor: 'system', key: `given-back/${reportId}` };
-  await letGo(ctx, payment, { ...told, ...ofPayer(payment), amount: back });
-  await letGo(ctx, payment, { ...told, key: `lost/${reportId}`, ...BORNE, amount: twice });
+  await goOut(ctx, payment, { key: `given-back/${reportId}`, actor: 'system' }, [
+    { ...ofPayer(payment), amount: back },
+  ]);
+  await goOut(ctx, payment, { key: `lost/${reportId}`, actor: 'system' }, [
+    { ...BORNE, amount: twice },
+  ]);
   await tell(ctx, payment);
 }
 
@@ -183,8 +178,8 @@ export async function giveBackElsewhere(
   { id, reportId }: { id: string; reportId: string },
 ): Promise<void> {
   const amount = orRefuse(await held.leftOf(ctx.db, payment.id, reportId), 'PAYMENT_NOT_OPEN');
-  const actor = `operator:${ctx.actor.id}`;
-  await letGo(ctx, payment, { actor, key: `given-back/${id}`, ...ofPayer(payment), amount });
+  const by = { key: `given-back/${id}`, actor: `operator:${ctx.actor.id}` };
+  await goOut(ctx, payment, by, [{ ...ofPayer(payment), amount }]);
   await tell(ctx, payment);
 }
 
@@ -192,17 +187,15 @@ type Place = Pick<Leg, 'kind' | 'owner'>;
 const ofPayer = ({ accountId }: Payment): Place => ({ kind: 'to-give-back', owner: accountId });
 const BORNE: Place = { kind: 'platform-loss', owner: PLATFORM };
 
-/** Out of a place, and out of the mall; nothing moves nothing. */
-async function letGo(
+/** Out of places, and out of the mall; nothing moves nothing. */
+async function goOut(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id }: Payment,
-  { key, actor, kind, owner, amount }: Place & { key: string; actor: string; amount: Amount },
+  { key, actor }: { key: string; actor: string },
+  places: readonly Leg[],
 ): Promise<void> {
-  if (compare(amount, ZERO) > 0) {
-    const legs: Leg[] = [
-      { kind: 'clearing-bank', owner: PLATFORM, amount },
-      { kind, owner, amount: subtract(ZERO, amount) },
-    ];
+  const legs = withBank(places.map((leg) => ({ ...leg, amount: subtract(ZERO, leg.amount) })));
+  if (legs.length > 0) {
     await post(db, { ...movementOf(id, key, now), legs, kind: 'deposit-reversal', actor });
   }
 }
@@ -237,7 +230,7 @@ export async function reverse(
   if (back === ZERO) {
     return tellOwnerOf(ctx, payment, news, credited); // charged when the refund was approved
   }
-  await takeBack(ctx, payment, { step: `reversal/${report.id}`, actor: 'system', back, taken });
+  await takeBack(ctx, payment, { key: `reversal/${report.id}`, actor: 'system', back, taken });
   await tellOwnerOf(ctx, payment, report.isPutBack ? 'checked' : news, taken);
 }
 
@@ -254,7 +247,7 @@ export async function chargeRefund(
   const taken = ofCredit(payment, back);
   await queries.change(ctx.db, payment.id, [sql`reversed = reversed + ${back}`]);
   const actor = `operator:${ctx.actor.id}`;
-  await takeBack(ctx, payment, { step: `refund/${refundId}`, actor, back, taken });
+  await takeBack(ctx, payment, { key: `refund/${refundId}`, actor, back, taken });
   await tell(ctx, payment);
   await tellOwnerOf(ctx, payment, 'refunding', taken);
 }
@@ -269,12 +262,10 @@ export function putBackOf(
 ): Proposal & { given: Amount } {
   const { accountId: owner, reversed } = payment;
   const given = ofCredit({ ...payment, reversed: subtract(reversed, left) }, left);
-  const every: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, left) },
+  const legs = withBank([
     { kind: 'available', owner, amount: given },
     { ...BORNE, amount: subtract(left, given) },
-  ];
-  const legs = every.filter(({ amount }) => amount !== ZERO);
+  ]);
   const movement = movementOf(payment.id, `put-back/${endId}`, at);
   return { ...movement, kind: 'deposit', legs, reason, given };
 }
@@ -292,30 +283,24 @@ export async function putBack(
   await tellOwnerOf(ctx, payment, 'restored', given);
 }
 
-type Taking = { step: string; actor: string; back: Amount; taken: Amount };
+type Taking = { key: string; actor: string; back: Amount; taken: Amount };
 
 /** `back` of the gross goes to the provider, `taken` of it out of the wallet. */
-async function takeBack(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { id, accountId: owner }: Payment,
-  { step, actor, back, taken }: Taking,
-): Promise<void> {
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: back },
-    ...leg('available', owner, taken),
-    ...leg('platform-loss', PLATFORM, subtract(back, taken)),
-  ];
-  await post(db, { ...movementOf(id, step, now), legs, kind: 'deposit-reversal', actor });
-}
+const takeBack = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  payment: Payment,
+  { back, taken, ...by }: Taking,
+): Promise<void> =>
+  goOut(ctx, payment, by, [
+    { kind: 'available', owner: payment.accountId, amount: taken },
+    { ...BORNE, amount: subtract(back, taken) },
+  ]);
 
 /** The part of the credit that goes with `back` of the gross. */
 function ofCredit({ gross, credit: credited, reversed }: Payment, back: Amount): Amount {
   const until = (part: Amount) => partOf(credited, part, gross);
   return subtract(until(add(reversed, back)), until(reversed));
 }
-
-const leg = (kind: Leg['kind'], owner: Leg['owner'], amount: Amount): Leg[] =>
-  compare(amount, ZERO) > 0 ? [{ kind, owner, amount: subtract(ZERO, amount) }] : [];
 
 /** As much of one amount as `part` is of `whole`, to the cent. */
 function partOf(of: Amount, part: Amount, whole: Amount): Amount {
