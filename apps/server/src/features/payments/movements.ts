@@ -1,26 +1,9 @@
 // The money of payments: each movement by its own key, in the caller's transaction. The witness says what is credited; the database
 // compares report, payment, witness and movement (decision record 0060).
 import { type Act, refusalOf } from '@entrepot/contract/life';
-import {
-  add,
-  type Amount,
-  amount as amountOf,
-  compare,
-  CURRENCY,
-  subtract,
-  toCents,
-  units,
-  ZERO,
-} from '@entrepot/contract/money';
+import { type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import { type PaymentAct, paymentLife } from '@entrepot/contract/payments/life';
-import {
-  balance,
-  bearWitness,
-  type Leg,
-  PLATFORM,
-  post,
-  type Proposal,
-} from '../../ledger/index.ts';
+import { bearWitness, type Leg, PLATFORM, post } from '../../ledger/index.ts';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
@@ -29,14 +12,14 @@ import { orRefuse } from '../../platform/refusal.ts';
 import { walletNews } from '../wallet/index.ts';
 import * as held from './held-queries.ts';
 import { withBank } from './legs.ts';
-import { backNow } from './model.ts';
 import * as queries from './queries.ts';
-import { closeDisputed, markFailed } from './refund-queries.ts';
+import type { ReportRow } from './report-queries.ts';
+import { markFailed } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 import { lastGone, reasonOfMatch } from './unclaimed-queries.ts';
 
 type Payment = queries.PaymentRow;
-export type Told = queries.ReportRow & { gone: Amount };
+export type Told = ReportRow & { gone: Amount };
 
 /** Does what the table allows; anything else is our own fault, and the report is tried again. */
 export async function carryOut(
@@ -54,7 +37,7 @@ export async function carryOut(
   await tell({ db }, payment);
 }
 
-export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
+export async function credit(ctx: Ctx, payment: Payment, report: ReportRow): Promise<void> {
   const { accountId: owner, fee, credit: amount } = payment;
   const set = [
     sql`report_id = ${report.id}`,
@@ -74,7 +57,7 @@ export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportR
 export async function hold(
   ctx: Ctx,
   payment: Payment,
-  report: queries.ReportRow,
+  report: ReportRow,
 ): Promise<Amount | undefined> {
   const worth = await held.toHold(ctx.db, report.id);
   if (worth === undefined) {
@@ -185,10 +168,10 @@ export async function giveBackElsewhere(
 
 type Place = Pick<Leg, 'kind' | 'owner'>;
 const ofPayer = ({ accountId }: Payment): Place => ({ kind: 'to-give-back', owner: accountId });
-const BORNE: Place = { kind: 'platform-loss', owner: PLATFORM };
+export const BORNE: Place = { kind: 'platform-loss', owner: PLATFORM };
 
 /** Out of places, and out of the mall; nothing moves nothing. */
-async function goOut(
+export async function goOut(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id }: Payment,
   { key, actor }: { key: string; actor: string },
@@ -200,114 +183,7 @@ async function goOut(
   }
 }
 
-/**
- * Out of the wallet as far as there is something in it; the rest, and the fee, are the mall's loss. Nobody owes anything. What two
- * operators had put back before stays where it is: they decide again.
- */
-export async function reverse(
-  ctx: Ctx,
-  payment: Payment,
-  report: Told & { isPutBack: boolean },
-): Promise<void> {
-  const { db } = ctx;
-  const { id, accountId: owner, gross, credit: credited, reversed } = payment;
-  const back = backNow(report, payment) ?? ZERO;
-  const wanted = ofCredit(payment, back);
-  const available = await balance(db, 'available', owner);
-  const taken = report.isPutBack ? ZERO : compare(available, wanted) < 0 ? available : wanted;
-  const all = subtract(gross, reversed) === back;
-  const set = sql`reversed = reversed + ${back}`;
-  if (report.kind === 'disputed' && payment.state === 'credited') {
-    await carryOut(ctx, payment, 'dispute', [set]);
-  } else if (report.kind === 'refunded' && all) {
-    await carryOut(ctx, payment, 'refund', [set]);
-    await closeDisputed(db, id);
-  } else {
-    await queries.change(db, id, [set]);
-    await tell(ctx, payment);
-  }
-  const news = report.kind === 'disputed' ? 'disputed' : 'refunded';
-  if (back === ZERO) {
-    return tellOwnerOf(ctx, payment, news, credited); // charged when the refund was approved
-  }
-  await takeBack(ctx, payment, { key: `reversal/${report.id}`, actor: 'system', back, taken });
-  await tellOwnerOf(ctx, payment, report.isPutBack ? 'checked' : news, taken);
-}
-
-/**
- * Charges the wallet for all that is left of a payment, in the transaction that approves its refund: the provider is asked for
- * nothing that the wallet does not hold. Refuses INSUFFICIENT_BALANCE.
- */
-export async function chargeRefund(
-  ctx: OperatorCtx,
-  payment: Payment,
-  refundId: string,
-): Promise<void> {
-  const back = subtract(payment.gross, payment.reversed);
-  const taken = ofCredit(payment, back);
-  await queries.change(ctx.db, payment.id, [sql`reversed = reversed + ${back}`]);
-  const actor = `operator:${ctx.actor.id}`;
-  await takeBack(ctx, payment, { key: `refund/${refundId}`, actor, back, taken });
-  await tell(ctx, payment);
-  await tellOwnerOf(ctx, payment, 'refunding', taken);
-}
-
-type PutBack = { endId: string; left: Amount };
-
-/** `left` of a refund that was charged comes back, to its owner and to the mall as it was taken from each: for two people to say. */
-export function putBackOf(
-  payment: Payment,
-  { endId, left }: PutBack,
-  { at, reason }: { at: Date; reason: string },
-): Proposal & { given: Amount } {
-  const { accountId: owner, reversed } = payment;
-  const given = ofCredit({ ...payment, reversed: subtract(reversed, left) }, left);
-  const legs = withBank([
-    { kind: 'available', owner, amount: given },
-    { ...BORNE, amount: subtract(left, given) },
-  ]);
-  const movement = movementOf(payment.id, `put-back/${endId}`, at);
-  return { ...movement, kind: 'deposit', legs, reason, given };
-}
-
-/** Posts what two people have said. */
-export async function putBack(
-  ctx: OperatorCtx,
-  payment: Payment,
-  { given, ...movement }: ReturnType<typeof putBackOf> & { left: Amount; actor: string },
-): Promise<void> {
-  const { left, ...posted } = movement;
-  await queries.change(ctx.db, payment.id, [sql`reversed = reversed - ${left}`]);
-  await post(ctx.db, posted);
-  await tell(ctx, payment);
-  await tellOwnerOf(ctx, payment, 'restored', given);
-}
-
-type Taking = { key: string; actor: string; back: Amount; taken: Amount };
-
-/** `back` of the gross goes to the provider, `taken` of it out of the wallet. */
-const takeBack = (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  payment: Payment,
-  { back, taken, ...by }: Taking,
-): Promise<void> =>
-  goOut(ctx, payment, by, [
-    { kind: 'available', owner: payment.accountId, amount: taken },
-    { ...BORNE, amount: subtract(back, taken) },
-  ]);
-
-/** The part of the credit that goes with `back` of the gross. */
-function ofCredit({ gross, credit: credited, reversed }: Payment, back: Amount): Amount {
-  const until = (part: Amount) => partOf(credited, part, gross);
-  return subtract(until(add(reversed, back)), until(reversed));
-}
-
-/** As much of one amount as `part` is of `whole`, to the cent. */
-function partOf(of: Amount, part: Amount, whole: Amount): Amount {
-  return part === whole ? of : toCents(amountOf((units(of) * units(part)) / units(whole)));
-}
-
-const movementOf = (id: string, step: string, at: Date) => ({
+export const movementOf = (id: string, step: string, at: Date) => ({
   ...{ key: `payments/${id}/${step}`, ref: `payments/${id}`, at, currency: CURRENCY },
 });
 
