@@ -14,7 +14,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 const DOCUMENTS = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'packages/ui/README.md'],
-  ...['ARCHITECTURE', 'GLOSSARY', 'IMPORT', 'OPERATIONS'].map((name) => `docs/${name}.md`),
+  ...['ARCHITECTURE', 'BOOKS', 'GLOSSARY', 'IMPORT', 'OPERATIONS'].map((name) => `docs/${name}.md`),
 ];
 
 /** A path may be told from where its reader stands. */

@@ -1,10 +1,13 @@
 /** Deposits by card or bank for tests, paid at the sandbox provider over its signed callbacks. */
 import type { Fiat, ProviderCode, SandboxAct } from '@entrepot/contract/payments/rules';
 import type { Method } from '@entrepot/contract/payments/types';
-import { parseAmount } from '@entrepot/contract/money';
+import { parseAmount, subtract } from '@entrepot/contract/money';
+import type { Said } from '../src/features/payments/provider.ts';
+import { callBack } from '../src/features/payments/sandbox.ts';
+import { balance, PLATFORM } from '../src/ledger/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
-import { type aBuyer, anOperator } from './accounts-factories.ts';
+import { aBuyer, anOperator } from './accounts-factories.ts';
 import type { TestMall } from './server.ts';
 
 type Buyer = Pick<Awaited<ReturnType<typeof aBuyer>>, 'id' | 'call'>;
@@ -64,6 +67,56 @@ export async function startPayment(
 export async function payAt(mall: TestMall, payUrl: string | null, act: SandboxAct): Promise<void> {
   const session = new URL(payUrl ?? '').searchParams.get('session') ?? '';
   await mall.storefront()('payments.actInSandbox', { session, act });
+}
+
+/** 100 dollars of a new buyer that were paid: 97.87 USDT are in his wallet. `charge`: what its provider calls them. */
+export async function aPaidPayment(mall: TestMall, act: 'pay' | 'twice' = 'pay') {
+  const buyer = await aBuyer(mall);
+  const { id: paymentId, payUrl } = await startPayment(buyer);
+  await payAt(mall, payUrl, act);
+  await mall.advance(3);
+  const charge = await mall.owner.value<string>(
+    sql`select charge from payments.payment where id = ${paymentId}`,
+  );
+  return { buyer, paymentId, charge };
+}
+
+export type News = Partial<Omit<Said, 'amount'>> & { amount?: string };
+
+/** The sandbox provider calls with news that nobody has handled yet: where they do not say otherwise, that 100 dollars have gone back. */
+export async function providerCalls(
+  mall: TestMall,
+  { amount = '100', ...news }: News,
+): Promise<void> {
+  await callBack(await mall.system(), {
+    ...{ eventId: newId(), kind: 'refunded', paymentRef: null, charge: null, currency: 'USD' },
+    ...{ receiver: 'sandbox', happenedAt: mall.shared.clock.now(), ...news },
+    amount: parseAmount(amount),
+  });
+}
+
+/** The same, and they are handled. */
+export async function providerTells(mall: TestMall, news: News): Promise<void> {
+  await providerCalls(mall, news);
+  await mall.advance(3);
+}
+
+/** Its book takes no refund, or does again: it answers none. */
+export const providerRefunds = (mall: TestMall, yes: boolean): Promise<unknown> =>
+  mall.owner.run(
+    yes
+      ? sql`alter table payments.sandbox_order drop constraint down`
+      : sql`alter table payments.sandbox_order add constraint down check (refunded = 0) not valid`,
+  );
+
+/** Answers how much more there is at the bank than now, and in what the mall has borne. */
+export async function movedFromNow(mall: TestMall) {
+  const read = async () => [
+    await balance(mall.db, 'clearing-bank', PLATFORM),
+    await balance(mall.db, 'platform-loss', PLATFORM),
+  ];
+  const before = await read();
+  return async () => (await read()).map((now, at) => subtract(now, before[at] ?? parseAmount('0')));
 }
 
 /** One of a buyer that was begun; answers its id. For tests in which providers need not be open. */

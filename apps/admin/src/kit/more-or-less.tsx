@@ -1,7 +1,7 @@
 /** What one operator proposes and another approves: more or less of something, how much, and why. */
 import { plainAmount, wordsOf } from '@entrepot/client/form/fields.ts';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
-import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import type { ReactNode } from 'react';
 import styles from './more-or-less.module.css';
 
@@ -64,15 +64,7 @@ export function MoreOrLessFields({ form, say, most, end, children }: Props) {
         ))}
       </fieldset>
       {children}
-      <TextInput
-        label={say('amount')}
-        required
-        code
-        inputMode="decimal"
-        autoComplete="off"
-        end={end}
-        {...form.input('amount')}
-      />
+      <AmountInput label={say('amount')} required end={end} {...form.input('amount')} />
       <TextArea
         label={say('reason')}
         hint={say('reasonHint')}

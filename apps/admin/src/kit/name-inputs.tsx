@@ -1,5 +1,6 @@
 /** The name in each language besides English in which somebody may read it. */
 import { direction, type Language } from '@entrepot/contract/languages';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { NAMED_IN } from './names.ts';
 
@@ -20,7 +21,7 @@ export function NameInputs({ input, label, maxLength }: Props) {
   return NAMED_IN.map(({ code, name, tag }) => (
     <TextInput
       key={code}
-      label={label(`\u2068${name}\u2069`)}
+      label={label(isolated(name))}
       lang={tag}
       dir={direction(code)}
       maxLength={maxLength}

@@ -5,6 +5,7 @@ import {
   isSame,
   placed,
   problemsOf,
+  readAmount,
   rulesFor,
   sentOf,
   trimmed,
@@ -199,4 +200,18 @@ describe('a refusal', () => {
   it('is nowhere when there is none', () => {
     expect(placed(undefined, NAMES, {})).toEqual({});
   });
+});
+
+it.each([
+  ['1000', '1000'],
+  [' 999,50 ', '999.5'],
+  ['1000000000', '1000000000'],
+  ['1000000000.01', undefined],
+  ['1,000.5', undefined],
+  ['1e3', undefined],
+  ['-5', undefined],
+  ['1.234', undefined],
+  ['', undefined],
+])('%j is read as the amount %s', (typed, read) => {
+  expect(readAmount(typed)).toBe(read);
 });

@@ -1,4 +1,5 @@
 /** A form as data: how its fields are read, what is wrong with them, what differs, what somebody else changed. Without React. */
+import { type Amount, compare, HIGHEST_AMOUNT, parseAmount } from '@entrepot/contract/money';
 
 /** `stock.7` and `stock.8` are fields of one family and have one rule, `stock`. */
 type Family<Name> = Name extends `${infer Head}.${string}` ? Head : Name;
@@ -185,6 +186,13 @@ export const trimmed = (text: string): string => text.trim();
 /** An amount as it is sent: people write the decimals behind a comma too. */
 export const plainAmount = (typed: string): string =>
   typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+
+/** An amount to the cent; undefined for anything else, and for more than may be typed. */
+export function readAmount(typed: string): Amount | undefined {
+  const text = plainAmount(typed);
+  const amount = /^\d{1,10}(?:\.\d{1,2})?$/.test(text) ? parseAmount(text) : undefined;
+  return amount && compare(amount, HIGHEST_AMOUNT) <= 0 ? amount : undefined;
+}
 
 /** Words of at least so many letters, such as a reason that somebody will read; `say` is told how many. */
 export const wordsOf = <Key extends string>(count: number, say: Key) => ({

@@ -4,6 +4,7 @@ import { BANK } from '@entrepot/contract/withdrawals/bank';
 import { allOf, type FeeTerms, feeOf, GIVE_BACK_HOURS } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { CheckedForm } from '../form/checked-form.tsx';
+import { readAmount } from '../form/fields.ts';
 import { useForm } from '../form/use-form.ts';
 import { useConfirmed } from '../two-step/use-confirmed.tsx';
 import { AppLink } from '../router/link.tsx';
@@ -14,14 +15,14 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
 import { FundPasswordField } from '../form/fund-password-field.tsx';
 import { useKeptToken } from '../kept-token.ts';
 import { useSending } from '../use-write.ts';
 import { useWithdrawing } from './withdrawing.ts';
-import { readAmount, requestRules, type RequestFields } from './withdraw-model.ts';
+import { requestRules, type RequestFields } from './withdraw-model.ts';
 import styles from './withdrawals.module.css';
 
 /** Where it goes, what that costs and how long it takes. */
@@ -121,14 +122,11 @@ export function RequestForm(props: Props) {
           <span className={styles.label}>{label}</span>
           {shown}
         </div>
-        <TextInput
+        <AmountInput
           label={t('request.amount')}
           hint={t('request.available', { amount: format.money(terms.available) })}
-          inputMode="decimal"
-          autoComplete="off"
           maxLength={20}
           required
-          code
           end={CURRENCY}
           {...form.input('amount')}
         />

@@ -1,21 +1,11 @@
 /** Taking money out as data: what a form needs. Pure. */
 import { FUND_PASSWORD } from '@entrepot/contract/accounts/rules';
-import { type Amount, compare, HIGHEST_AMOUNT, parseAmount } from '@entrepot/contract/money';
+import { compare } from '@entrepot/contract/money';
 import { type Chain, CHAIN_ADDRESSES, CHAINS } from '@entrepot/contract/wallet/rules';
 import { BANK_KINDS, type BankFields, plainBankNumber } from '@entrepot/contract/withdrawals/bank';
 import { isEnough } from '@entrepot/contract/withdrawals/rules';
 import type { Terms } from '@entrepot/contract/withdrawals/types';
-import { rulesFor, trimmed } from '../form/fields.ts';
-
-/** What was typed, with a comma as a point; undefined when it is no amount to the cent. */
-export function readAmount(typed: string): Amount | undefined {
-  const text = typed.trim().replace(',', '.');
-  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) {
-    return undefined;
-  }
-  const amount = parseAmount(text);
-  return compare(amount, HIGHEST_AMOUNT) > 0 ? undefined : amount;
-}
+import { readAmount, rulesFor, trimmed } from '../form/fields.ts';
 
 export type RequestFields = { amount: string; fundPassword: string };
 

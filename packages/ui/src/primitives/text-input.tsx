@@ -56,6 +56,11 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
+/** An amount, or a share: nobody's browser offers one of last time. */
+export const AmountInput = (props: Omit<TextInputProps, 'code' | 'inputMode' | 'autoComplete'>) => (
+  <TextInput code inputMode="decimal" autoComplete="off" {...props} />
+);
+
 /** Shows what was typed on request; asking again hides it. Password managers see an ordinary password field. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);

@@ -1,5 +1,6 @@
 import { readSetting, SETTING_CODES, SETTINGS } from '@entrepot/contract/brands/settings';
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -147,7 +148,7 @@ function shownOf(code: unknown, value: string): string {
     return value;
   }
   return Object.entries(readSetting({ [known]: value }, known))
-    .map(([language, text]) => `${language}: \u2068${text}\u2069`)
+    .map(([language, text]) => `${language}: ${isolated(text)}`)
     .join(' · ');
 }
 

@@ -7,7 +7,7 @@ import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { IfMay } from '../../kit/right-needed.tsx';
@@ -65,15 +65,7 @@ function Change({ limit, onClose }: { limit: CreditLimit; onClose: () => void })
       className={styles.form}
     >
       <p>{t('limit.text')}</p>
-      <TextInput
-        label={t('limit.amount')}
-        required
-        code
-        inputMode="decimal"
-        autoComplete="off"
-        end="USDT"
-        {...form.input('amount')}
-      />
+      <AmountInput label={t('limit.amount')} required end="USDT" {...form.input('amount')} />
     </FormDialog>
   );
 }

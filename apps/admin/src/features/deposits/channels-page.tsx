@@ -1,6 +1,7 @@
 /** Which coins are taken on which networks, and what they are worth: two people say that. */
 import type { AdminChannel, AdminPrice } from '@entrepot/contract/deposits/types';
 import { LEAP_PERCENT } from '@entrepot/contract/payments/rules';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -107,14 +108,12 @@ function Price({ price }: { price: AdminPrice }) {
         </p>
         <p className={styles.quiet}>
           {[
-            t('price.sourceIs', { source: `\u2068${source}\u2069` }),
+            t('price.sourceIs', { source: isolated(source) }),
             t('price.proposedBy', {
-              name: `\u2068${proposedBy}\u2069`,
+              name: isolated(proposedBy),
               time: format.dateTime(proposedAt),
             }),
-            ...(approvedBy === null
-              ? []
-              : [t('price.approvedBy', { name: `\u2068${approvedBy}\u2069` })]),
+            ...(approvedBy === null ? [] : [t('price.approvedBy', { name: isolated(approvedBy) })]),
           ].join(' · ')}
         </p>
         <Waits price={price} />
@@ -160,7 +159,7 @@ function ApprovePrice({ price: { id: priceId, coin, ...said } }: { price: AdminP
       write={write}
     >
       <p>{t('price.approveText', { coin, name: said.proposedBy })}</p>
-      <p>{t('price.sourceIs', { source: `\u2068${said.source}\u2069` })}</p>
+      <p>{t('price.sourceIs', { source: isolated(said.source) })}</p>
     </ActButton>
   );
 }

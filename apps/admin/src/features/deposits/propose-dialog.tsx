@@ -5,7 +5,7 @@ import { plainAmount, rulesFor, wordsOf } from '@entrepot/client/form/fields.ts'
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -46,14 +46,11 @@ export function ProposeDialog({ deposit, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('propose.text')}</p>
-      <TextInput
+      <AmountInput
         {...(known === null
           ? { label: t('propose.estimate'), hint: t('propose.estimateHint') }
           : { label: t('propose.amount') })}
         required
-        code
-        inputMode="decimal"
-        autoComplete="off"
         end="USDT"
         disabled={known !== null}
         {...form.input('amount')}

@@ -4,6 +4,7 @@ import type { AdminNetwork } from '@entrepot/contract/deposits/types';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
@@ -133,7 +134,7 @@ export function Again({ again }: { again: NonNullable<AdminNetwork['again']> }) 
       <p className={styles.quiet}>
         {t(`networks.${state}`, said)}{' '}
         {t('networks.againBy', {
-          name: `\u2068${again.askedBy}\u2069`,
+          name: isolated(again.askedBy),
           at: format.dateTime(again.askedAt),
         })}
       </p>

@@ -4,6 +4,7 @@ import type { AdminLoan } from '@entrepot/contract/loans/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
@@ -159,7 +160,7 @@ function Approve({ loan, onClose }: DoingProps) {
   return (
     <ActDialog
       title={t('approve.title', {
-        ...{ amount: format.money(loan.amount), name: `\u2068${loan.realName}\u2069` },
+        ...{ amount: format.money(loan.amount), name: isolated(loan.realName) },
       })}
       submit={t('approve.open')}
       done={t('approve.done')}

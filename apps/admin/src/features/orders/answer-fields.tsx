@@ -1,4 +1,4 @@
-import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useText } from '../../kit/text.ts';
 
 const MOST = 200;
@@ -18,13 +18,10 @@ export function AnswerFields({ form, amountHint }: Props) {
   return (
     <>
       {amountHint && (
-        <TextInput
+        <AmountInput
           label={t('return.amount')}
           hint={amountHint}
           required
-          code
-          inputMode="decimal"
-          autoComplete="off"
           end="USDT"
           {...form.input('amount')}
         />

@@ -2,12 +2,12 @@
 import { MOST_FEE_SHARE, parseAmount, parseRate, type Rate, units } from '@entrepot/contract/money';
 import { FIAT, type Fiat } from '@entrepot/contract/payments/rules';
 import type { Method, ProvidersAnswer } from '@entrepot/contract/payments/types';
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { NameInputs } from '../../kit/name-inputs.tsx';
 import { nameFields, type NameFields, typedNames } from '../../kit/names.ts';
@@ -21,11 +21,9 @@ export const savedOf = ({ code, open, feeRate, minutes, methods }: ProviderRow) 
   ...{ code, open, feeRate, minutes, methods },
 });
 
-const plain = (typed: string) => typed.trim().replace(',', '.');
-
 /** `2.5` percent is `0.025`: the point goes two places on, in the text. Undefined above what a fee may be. */
 function shareOf(typed: string): Rate | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(plain(typed)) ?? [];
+  const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(plainAmount(typed)) ?? [];
   const share = whole === '' ? undefined : parseRate(`0.${whole.padStart(2, '0')}${part}`);
   return share && units(share) <= units(MOST_FEE_SHARE) ? share : undefined;
 }
@@ -69,15 +67,7 @@ export function TermsDialog({ provider, onClose }: DialogProps) {
       onClose={onClose}
       size="s"
     >
-      <TextInput
-        label={t('providers.feePercent')}
-        required
-        code
-        inputMode="decimal"
-        autoComplete="off"
-        end="%"
-        {...form.input('feeRate')}
-      />
+      <AmountInput label={t('providers.feePercent')} required end="%" {...form.input('feeRate')} />
       <TextInput
         label={t('providers.minutes')}
         required
@@ -91,9 +81,9 @@ export function TermsDialog({ provider, onClose }: DialogProps) {
 
 type Draft = { name: string; currency: string; minimum: string; maximum: string } & NameFields;
 
-const isAmount = (typed: string) => /^\d{1,9}(?:\.\d{1,2})?$/.test(plain(typed));
+const isAmount = (typed: string) => /^\d{1,9}(?:\.\d{1,2})?$/.test(plainAmount(typed));
 const amountRule = {
-  read: (typed: string) => (isAmount(typed) ? parseAmount(plain(typed)) : undefined),
+  read: (typed: string) => (isAmount(typed) ? parseAmount(plainAmount(typed)) : undefined),
   problem: (typed: string) => (isAmount(typed) ? undefined : ('providers.amountWrong' as const)),
 };
 const METHOD = rulesFor<Draft>()({
@@ -152,13 +142,10 @@ export function MethodDialog({ provider, onClose }: DialogProps) {
         {...form.input('currency')}
       />
       {(['minimum', 'maximum'] as const).map((field) => (
-        <TextInput
+        <AmountInput
           key={field}
           label={t(field === 'minimum' ? 'providers.least' : 'providers.most')}
           required
-          code
-          inputMode="decimal"
-          autoComplete="off"
           end={form.values.currency}
           {...form.input(field)}
         />

@@ -2,6 +2,7 @@
 import { MOST_METHODS } from '@entrepot/contract/payments/rules';
 import { textIn } from '@entrepot/contract/languages';
 import type { Method } from '@entrepot/contract/payments/types';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -156,6 +157,3 @@ function Remove({ name, to }: Becomes) {
     </ActButton>
   );
 }
-
-/** A name in another script does not turn the words around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;

@@ -2,6 +2,7 @@
 import { CURRENCY } from '@entrepot/contract/money';
 import { LEAP_PERCENT } from '@entrepot/contract/payments/rules';
 import type { RateRow } from '@entrepot/contract/payments/types';
+import { isolated, isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -80,7 +81,7 @@ function Rate({ rate: row }: { rate: RateRow }) {
       <span>
         <b className="num ltr">{worthOf(row)}</b>
         <small>
-          {t('rates.sourceIs', { source: `\u2068${source}\u2069` })} ·{' '}
+          {t('rates.sourceIs', { source: isolated(source) })} ·{' '}
           <bdi>{format.dateTime(observedAt)}</bdi>
         </small>
         <small>
@@ -113,7 +114,7 @@ function Approve({ rate }: { rate: RateRow }) {
     <ActButton
       label={t('rates.approve')}
       variant="primary"
-      title={t('rates.approveTitle', { rate: `\u2066${worthOf(rate)}\u2069` })}
+      title={t('rates.approveTitle', { rate: isolatedFigure(worthOf(rate)) })}
       done={t('rates.approved')}
       send={() => write.send({ rateId })}
       write={write}
@@ -123,7 +124,7 @@ function Approve({ rate }: { rate: RateRow }) {
           ...{ currency, name: proposedBy, until: format.dateTime(goodUntil) },
         })}
       </p>
-      <p>{t('rates.sourceIs', { source: `\u2068${source}\u2069` })}</p>
+      <p>{t('rates.sourceIs', { source: isolated(source) })}</p>
     </ActButton>
   );
 }
@@ -135,7 +136,7 @@ function TakeBack({ rate }: { rate: RateRow }) {
     <ActButton
       label={t('takeBack')}
       variant="danger"
-      title={t('rates.backTitle', { rate: `\u2066${worthOf(rate)}\u2069` })}
+      title={t('rates.backTitle', { rate: isolatedFigure(worthOf(rate)) })}
       done={t('rates.tookBack')}
       send={() => write.send({ rateId: rate.id })}
       write={write}

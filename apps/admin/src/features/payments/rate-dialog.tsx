@@ -7,26 +7,25 @@ import {
   RATE_PATTERN,
   SOURCE_LENGTH,
 } from '@entrepot/contract/payments/rules';
-import { rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
+import { plainAmount, rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 
 type Draft = { currency: string; rate: string; source: string; hours: string };
 
 const FIRST: Draft = { currency: FIAT[0], rate: '', source: '', hours: '24' };
-const plain = (typed: string) => typed.trim().replace(',', '.');
 const isHours = (typed: string) =>
   /^\d{1,3}$/.test(typed.trim()) && +typed >= 1 && +typed <= MOST_RATE_HOURS;
 
 const RULES = rulesFor<Draft>()({
   rate: {
-    read: plain,
-    problem: (typed) => (RATE_PATTERN.test(plain(typed)) ? undefined : 'rates.rateWrong'),
+    read: plainAmount,
+    problem: (typed) => (RATE_PATTERN.test(plainAmount(typed)) ? undefined : 'rates.rateWrong'),
   },
   source: wordsOf(LEAST_NOTE, 'short'),
   hours: { read: trimmed, problem: (typed) => (isHours(typed) ? undefined : 'rates.hoursWrong') },
@@ -56,15 +55,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
         options={FIAT.map((code) => ({ value: code, label: code }))}
         {...form.input('currency')}
       />
-      <TextInput
-        label={t('rates.rate')}
-        required
-        code
-        inputMode="decimal"
-        autoComplete="off"
-        end="USDT"
-        {...form.input('rate')}
-      />
+      <AmountInput label={t('rates.rate')} required end="USDT" {...form.input('rate')} />
       <TextInput
         label={t('rates.source')}
         hint={t('rates.sourceHint')}

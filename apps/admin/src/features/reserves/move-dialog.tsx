@@ -10,6 +10,7 @@ import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
@@ -58,7 +59,7 @@ export function MoveDialog(props: Props) {
   const t = useText('reserves');
   const options = props.coins.map(({ coin, networkName }, at) => ({
     value: String(at),
-    label: t('even.coin', { coin, network: `\u2068${networkName}\u2069` }),
+    label: t('even.coin', { coin, network: isolated(networkName) }),
   }));
   return (
     <FormDialog

@@ -2,6 +2,7 @@
 import { LEAST_DECLINE, REASON_LENGTH, type ToldState } from '@entrepot/contract/reserves/rules';
 import type { OwnMove } from '@entrepot/contract/reserves/reconciliation';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+import { isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -94,7 +95,7 @@ function Approve({ move, onClose }: AnswerProps) {
   return (
     <ActDialog
       title={t('move.approveTitle', {
-        amount: `\u2066${format.coin(move.amount)} ${move.coin}\u2069`,
+        amount: isolatedFigure(`${format.coin(move.amount)} ${move.coin}`),
       })}
       submit={t('move.approve')}
       done={t('move.approved')}

@@ -1,5 +1,6 @@
 /** What lies on chains against what the books say: even, or which difference has which name, and what has none. */
 import type { Reconciled, Reconciliation } from '@entrepot/contract/reserves/reconciliation';
+import { isolated, isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, PanelPage, Section, Tiles } from '@entrepot/ui/panel/panel-page.tsx';
 import { type Look, Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -72,8 +73,8 @@ function Reconciled({ data }: { data: Reconciled }) {
       {faults.map(({ code, name, fault }) => (
         <p key={code} role="status" className={styles.quiet}>
           {t('even.fault', {
-            network: `\u2068${name}\u2069`,
-            fault: `\u2068${fault ?? ''}\u2069`,
+            network: isolated(name),
+            fault: isolated(fault ?? ''),
           })}
         </p>
       ))}
@@ -105,7 +106,7 @@ function Coin({ row }: { row: Reconciliation }) {
   const less = (text: string) => amount(text === '0' ? text : `-${text}`);
   return (
     <Section
-      title={t('even.coin', { coin: row.coin, network: `\u2068${row.networkName}\u2069` })}
+      title={t('even.coin', { coin: row.coin, network: isolated(row.networkName) })}
       note={<Status {...LOOKS[row.verdict]}>{t(`even.verdict.${row.verdict}`)}</Status>}
     >
       <Facts
@@ -123,7 +124,7 @@ function Coin({ row }: { row: Reconciliation }) {
                 {
                   label: t('even.feesMissing', {
                     count: row.feesMissing.count,
-                    most: `\u2066${format.coin(row.feesMissing.most)} ${row.coin}\u2069`,
+                    most: isolatedFigure(`${format.coin(row.feesMissing.most)} ${row.coin}`),
                   }),
                   value: amount(row.feesMissing.amount),
                 },

@@ -2,6 +2,7 @@
 import { type Amount, subtract, ZERO } from '@entrepot/contract/money';
 import { NEAR_DAYS } from '@entrepot/contract/payments/rules';
 import type { Compared } from '@entrepot/contract/payments/statements';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -84,7 +85,7 @@ function One({ row }: { row: Compared }) {
           {
             label: t('statement.entered'),
             value: t('statement.by', {
-              name: `\u2068${row.enteredBy}\u2069`,
+              name: isolated(row.enteredBy),
               at: format.dateTime(row.enteredAt),
             }),
           },

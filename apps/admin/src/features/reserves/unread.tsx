@@ -4,6 +4,7 @@ import type {
   Round,
   Unread as Found,
 } from '@entrepot/contract/reserves/reconciliation';
+import { isolated, isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
@@ -50,7 +51,7 @@ const Addresses = ({ rows }: { rows: Found[] }) => (
 function Address({ row }: { row: Found }) {
   const format = useFormat();
   const t = useText('reserves');
-  const amount = (text: string) => `\u2066${format.coin(text)} ${row.coin}\u2069`;
+  const amount = (text: string) => isolatedFigure(`${format.coin(text)} ${row.coin}`);
   return (
     <div>
       <p className={styles.head}>
@@ -88,7 +89,7 @@ function Progress({ round }: { round: Round }) {
       ? [
           t('unread.fault', {
             since: format.dateTime(fault.since),
-            fault: `\u2068${fault.text}\u2069`,
+            fault: isolated(fault.text),
           }),
         ]
       : []),

@@ -2,6 +2,7 @@
 import { type Amount, compare } from '@entrepot/contract/money';
 import { FEE_COINS } from '@entrepot/contract/wallet/rules';
 import type { SignerState } from '@entrepot/contract/withdrawals/types';
+import { isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -81,7 +82,7 @@ function useMoney(station: Station) {
   const format = useFormat();
   const t = useText('withdrawals');
   const { asset, float, floatMost, gas, payoutCap, twoPeopleAbove } = station;
-  const inCoin = (of: Amount) => `\u2066${format.money(of)} ${asset}\u2069`;
+  const inCoin = (of: Amount) => isolatedFigure(`${format.money(of)} ${asset}`);
   const money = (of: Amount | null) => (of === null ? '–' : inCoin(of));
   const ofCap = (used: Amount, cap: Amount) =>
     t('signer.ofCap', { used: format.money(used), cap: inCoin(cap) });

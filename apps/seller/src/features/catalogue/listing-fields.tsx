@@ -8,7 +8,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { isolated } from '../../kit/isolated.ts';
+import { isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useSetting } from '../../kit/shell-queries.ts';
 import { fieldsOf, isPositive, mayAddTier, readCount, type Tier } from './listing-draft.ts';
 import { readAmount } from '../../kit/read-figures.ts';
@@ -37,7 +37,7 @@ export function PriceFields({ listing, form }: Part) {
           {...form.input('listPrice')}
           hint={
             off > 0
-              ? t('discount', { percent: isolated(format.percent(off / 100)) })
+              ? t('discount', { percent: isolatedFigure(format.percent(off / 100)) })
               : t('noDiscount')
           }
         />
@@ -49,7 +49,7 @@ export function PriceFields({ listing, form }: Part) {
             payout: format.money(subtract(price, shareHalfUp(price, rate, PRICE_SCALE)), {
               unit: true,
             }),
-            rate: isolated(format.percent(rate)),
+            rate: isolatedFigure(format.percent(rate)),
             freight: format.money(listing.unitFreight, { unit: true }),
           })}
         </p>

@@ -16,7 +16,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { CalendarClock, Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, useCall, useWrite } from '../../kit/api.ts';
-import { isolated } from '../../kit/isolated.ts';
+import { isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { OrderGoods, OrderLog, OrderNote, OrderShipTo, OrderSteps } from './order-parts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -147,7 +147,9 @@ function OrderMoney({ order }: { order: ShopOrder }) {
             ...line(t('money.subsidy'), subtract(escrow.subsidy, escrow.subsidyBack)),
             ...line(t('money.refunded'), taken(escrow.refunded)),
             ...line(
-              t('money.commission', { rate: isolated(format.percent(escrow.commissionRate)) }),
+              t('money.commission', {
+                rate: isolatedFigure(format.percent(escrow.commissionRate)),
+              }),
               taken(escrow.commission),
             ),
           ]}

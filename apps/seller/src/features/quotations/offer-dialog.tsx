@@ -8,7 +8,7 @@ import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
-import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
@@ -99,13 +99,10 @@ function Terms({ form, quotation }: { form: Form; quotation: ShopQuotation }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextInput
+        <AmountInput
           label={t('offer.freightOfAll')}
           hint={t('offer.freightHint')}
-          inputMode="decimal"
-          autoComplete="off"
           required
-          code
           {...form.input('freight')}
         />
         <TextInput

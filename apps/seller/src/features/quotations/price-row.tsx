@@ -4,7 +4,7 @@ import type { ShopQuotation } from '@entrepot/contract/quotations/types';
 import { numberAndChoice } from '@entrepot/client/line-words.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { useText } from '../../kit/text.ts';
 import { goodsOf } from './offer-draft.ts';
@@ -34,15 +34,12 @@ export function PriceRow({ line, unit, input, onTake }: Props) {
         {line.unitTax === null && <small className={styles.gone}>{t('offer.gone')}</small>}
       </span>
       <div className={styles.unit}>
-        <TextInput
+        <AmountInput
           label={t('offer.unitOf', { name })}
           hideLabel
           placeholder={t('offer.unit')}
           hint={<Comes line={line} unit={unit} />}
-          inputMode="decimal"
-          autoComplete="off"
           required
-          code
           end="USDT"
           {...input}
         />

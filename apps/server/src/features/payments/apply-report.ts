@@ -7,19 +7,12 @@ import { type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import * as held from './held-queries.ts';
 import { isProblem, judge } from './model.ts';
-import {
-  bringBack,
-  carryOut,
-  credit,
-  giveBack,
-  hold,
-  reverse,
-  takeMatched,
-  tell,
-} from './movements.ts';
+import { bringBack, carryOut, credit, giveBack, hold, takeMatched, tell } from './movements.ts';
+import { reverse } from './reverse.ts';
 import { judgeUnclaimed, moveUnclaimed } from './unclaimed.ts';
 import { unclaimedNow } from './unclaimed-queries.ts';
 import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
 import { endTold, refundStep } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
@@ -31,7 +24,7 @@ const PAYMENT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * provider is asked to pay it back) waits for the next turn: every other credit would wait with it.
  */
 export async function applyReport(ctx: Ctx, id: string): Promise<void> {
-  const found = await queries.findReport(ctx.db, id);
+  const found = await reports.findReport(ctx.db, id);
   if (!found) {
     return;
   }
@@ -39,8 +32,8 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   if (!payment && (await queries.findOne(ctx.db, namedBy(found)))) {
     return;
   }
-  const report = { ...found, gone: await queries.goneBack(ctx.db, found) };
-  const unheard = !payment && (await queries.isUnheard(ctx.db, id));
+  const report = { ...found, gone: await reports.goneBack(ctx.db, found) };
+  const unheard = !payment && (await reports.isUnheard(ctx.db, id));
   const isHeld = payment !== undefined && (await held.isHeld(ctx.db, payment.id, report.charge));
   const gone = payment && (await goneBack(ctx, { payment, report, isHeld }));
   const back = payment && (await comesBack(ctx, payment, report));
@@ -60,7 +53,7 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   const problem = isProblem(outcome);
   const paymentId = unclaimed ? null : (payment?.id ?? null);
   const handled = { reportId: id, paymentId, outcome, open: problem };
-  await queries.insertHandled(ctx.db, handled, ctx.now);
+  await reports.insertHandled(ctx.db, handled, ctx.now);
   if (report.kind === 'refunded' && report.charge !== null) {
     await endTold(ctx.db, { provider: report.provider, charge: report.charge, at: ctx.now });
   }
@@ -92,7 +85,7 @@ export async function applyReport(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-type Shown = { report: queries.ReportRow; outcome: Outcome; gone: held.Gone | undefined };
+type Shown = { report: reports.ReportRow; outcome: Outcome; gone: held.Gone | undefined };
 
 /** What came is owed, what has left a second time is the mall's loss, and people look at it. */
 async function showPeople(
@@ -110,7 +103,7 @@ async function showPeople(
   await tellOwnerOf(ctx, payment, 'checked');
 }
 
-type Of = { payment: queries.PaymentRow; report: queries.ReportRow; isHeld: boolean };
+type Of = { payment: queries.PaymentRow; report: reports.ReportRow; isHeld: boolean };
 
 async function goneBack({ db }: Ctx, { payment, report: { id, kind }, isHeld }: Of) {
   return kind === 'refunded' || kind === 'disputed'
@@ -122,7 +115,7 @@ async function goneBack({ db }: Ctx, { payment, report: { id, kind }, isHeld }: 
 async function comesBack(
   { db }: Ctx,
   payment: queries.PaymentRow,
-  { id, kind }: queries.ReportRow,
+  { id, kind }: reports.ReportRow,
 ): Promise<held.Back | undefined> {
   if (kind !== 'refund-failed' && kind !== 'dispute-won') {
     return undefined;
@@ -132,7 +125,7 @@ async function comesBack(
 }
 
 /** By its own name in the payment's favour, else by the money that it speaks of; that of a refund may be what was paid twice. */
-function namedBy({ provider, kind, paymentRef, charge }: queries.ReportRow): Sql {
+function namedBy({ provider, kind, paymentRef, charge }: reports.ReportRow): Sql {
   switch (kind) {
     case 'paid':
     case 'failed':

@@ -1,14 +1,19 @@
 /** Money that its provider has again, a dispute that was won or a refund that its bank sent back: it goes where it came from. */
-import { parseAmount, subtract } from '@entrepot/contract/money';
+import { subtract } from '@entrepot/contract/money';
+import type { ReportKind } from '@entrepot/contract/payments/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks, takeMoney } from '../../../test/orders-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import {
+  aPaidPayment,
+  movedFromNow,
+  openPayments,
+  providerTells,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 import { explainedOfProvider, sumsOfProvider } from './statement-queries.ts';
 
 let mall: TestMall;
@@ -18,36 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-const bank = () => balance(mall.db, 'clearing-bank', PLATFORM);
 const loss = () => balance(mall.db, 'platform-loss', PLATFORM);
-
-type Kind = 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won';
-async function tells(charge: string, kind: Kind, amount: string, handled = true) {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD', receiver: 'sandbox' },
-    ...{ amount: parseAmount(amount), happenedAt: mall.shared.clock.now() },
-  });
-  if (handled) {
-    await mall.advance(3);
-  }
-}
 
 /** 97.87 USDT were credited for 100 USD. */
 async function aCredited(act: 'pay' | 'twice' = 'pay') {
-  const buyer = await aBuyer(mall);
-  const { id: paymentId, payUrl } = await startPayment(buyer);
-  await payAt(mall, payUrl, act);
-  await mall.advance(3);
-  const charge = await mall.owner.value<string>(
-    sql`select charge from payments.payment where id = ${paymentId}`,
-  );
-  const before = [await bank(), await loss()] as const;
+  const paid = await aPaidPayment(mall, act);
+  const { buyer, paymentId, charge } = paid;
   return {
-    ...{ buyer, paymentId, charge },
-    tells: (kind: Kind, amount: string) => tells(charge, kind, amount),
+    ...{ ...paid, moved: await movedFromNow(mall) },
+    tells: (kind: ReportKind, amount: string) => providerTells(mall, { charge, kind, amount }),
     wallet: () => balance(mall.db, 'available', buyer.id),
     owed: () => balance(mall.db, 'to-give-back', buyer.id),
-    moved: async () => [subtract(await bank(), before[0]), subtract(await loss(), before[1])],
     read: async () => (await anOperator(mall)).call('payments.getPayment', { paymentId }),
   };
 }
@@ -139,7 +125,7 @@ test('what was never credited is owed again when its refund came back', async ()
   };
   await refund();
   expect(await owed()).toBe('0');
-  await tells(charge, 'refund-failed', '100');
+  await providerTells(mall, { charge, kind: 'refund-failed' });
   expect([await owed(), await wallet(), (await read()).problem]).toEqual(['99.87', '97.87', null]);
   await refund();
   expect(await owed()).toBe('0');

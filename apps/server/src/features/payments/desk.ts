@@ -8,6 +8,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { callbackOf, providerOf } from './provider.ts';
 import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
 import * as rateQueries from './rate-queries.ts';
 
 type Handlers = Routes<typeof paymentsAdmin>;
@@ -101,10 +102,10 @@ export const takeRateBack: Handlers['takeRateBack'] = async (ctx, { rateId }) =>
 
 export const answerReport: Handlers['answerReport'] = async (ctx, { reportId, note }) => {
   const { db, now, actor } = ctx;
-  const row = orRefuse(await queries.lockHandled(db, reportId), 'NOT_FOUND');
+  const row = orRefuse(await reports.lockHandled(db, reportId), 'NOT_FOUND');
   if (!row.open) {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
-  await queries.answerHandled(db, { reportId, note, by: actor.id, at: now });
+  await reports.answerHandled(db, { reportId, note, by: actor.id, at: now });
   return { waiting: await queries.countWaiting(db) };
 };

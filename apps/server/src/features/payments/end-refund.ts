@@ -8,10 +8,11 @@ import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { requireRight } from '../accounts/index.ts';
-import { carryOut, putBack, putBackOf } from './movements.ts';
+import { carryOut } from './movements.ts';
 import { isSameEnd } from './model.ts';
 import type { PaymentRow } from './queries.ts';
 import * as refunds from './refund-queries.ts';
+import { putBack, putBackOf } from './reverse.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 
 type Asked = Parameters<Routes<typeof paymentsAdmin>['declineRefund']>[1];

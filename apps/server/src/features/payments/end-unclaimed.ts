@@ -9,7 +9,8 @@ import { tellNews } from '../../platform/live.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { applyReport } from './apply-report.ts';
-import { answerCharge, countWaiting, findOne, lockPayment } from './queries.ts';
+import { countWaiting, findOne, lockPayment } from './queries.ts';
+import { answerCharge } from './report-queries.ts';
 import { endUnclaimed } from './unclaimed.ts';
 import * as queries from './unclaimed-queries.ts';
 

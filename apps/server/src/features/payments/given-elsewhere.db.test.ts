@@ -3,13 +3,18 @@ import { add, parseAmount, subtract } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import {
+  aPaidPayment,
+  openPayments,
+  providerCalls,
+  providerTells,
+  startPayment,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -24,10 +29,7 @@ const GONE = { reason: 'Your bank has it again', reference: 'SEPA 2026-11-29 no.
 
 /** Paid twice: the second charge, 99.87 USDT, is owed to its payer. */
 async function owedTwice() {
-  const buyer = await aBuyer(mall);
-  const { id: paymentId, payUrl } = await startPayment(buyer);
-  await payAt(mall, payUrl, 'twice');
-  await mall.advance(3);
+  const { buyer, paymentId } = await aPaidPayment(mall, 'twice');
   const [first, second] = [await anOperator(mall), await anOperator(mall)];
   const { reports } = await first.call('payments.getPayment', { paymentId });
   const report = reports.find(({ outcome }) => outcome === 'paid-twice');
@@ -45,17 +47,6 @@ async function owedTwice() {
     owed: () => balance(mall.db, 'to-give-back', buyer.id),
     read: () => first.call('payments.getPayment', { paymentId }),
   };
-}
-
-type Kind = 'refunded' | 'refund-failed' | 'dispute-won';
-async function tells(charge: string, amount: string, handled = true, kind: Kind = 'refunded') {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD' },
-    ...{ amount: parseAmount(amount), receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
-  });
-  if (handled) {
-    await mall.advance(3);
-  }
 }
 
 test('a report that was closed by hand is owed until two have said with which reference it went back', async () => {
@@ -113,17 +104,17 @@ test('it leaves once: neither again by hand nor by its provider', async () => {
 test('what its provider has paid back meanwhile, heard or only told, does not leave again', async () => {
   const all = await owedTwice();
   const which = await all.propose();
-  await tells(all.charge, '100', false);
+  await providerCalls(mall, { charge: all.charge });
   const approve = () => refusalOf(all.second.call('payments.approveRefund', which));
   expect(await approve()).toBe('PAYMENT_NOT_OPEN');
   await mall.advance(3);
   expect([await approve(), await all.owed()]).toEqual(['PAYMENT_NOT_OPEN', '0']);
   const part = await owedTwice();
   const rest = await part.propose();
-  await tells(part.charge, '40');
+  await providerTells(mall, { charge: part.charge, amount: '40' });
   await part.second.call('payments.approveRefund', rest);
   expect(await part.owed()).toBe('0');
-  await tells(part.charge, '40');
+  await providerTells(mall, { charge: part.charge, amount: '40' });
   expect((await part.read()).problem).toBe(null);
   await expectSoundBooks(mall);
 });
@@ -132,11 +123,11 @@ test('paid back by its provider all the same it is for people, and the mall’s 
   const { charge, second, propose, owed, read, buyer } = await owedTwice();
   const before = [await bank(), await loss()] as const;
   await second.call('payments.approveRefund', await propose());
-  await tells(charge, '30');
+  await providerTells(mall, { charge, amount: '30' });
   expect(await read()).toMatchObject({ problem: 'back-twice', state: 'credited' });
-  await tells(charge, '30');
-  await tells(charge, '100');
-  await tells(charge, '100');
+  await providerTells(mall, { charge, amount: '30' });
+  await providerTells(mall, { charge });
+  await providerTells(mall, { charge });
   const { reports } = await read();
   expect(reports.filter(({ kind }) => kind === 'refunded').map(({ outcome }) => outcome)).toEqual([
     ...['back-twice', 'given-back', 'back-twice', 'given-back'],
@@ -147,8 +138,8 @@ test('paid back by its provider all the same it is for people, and the mall’s 
   expect(subtract(borne, await loss())).toBe('99.87');
   await expectSoundBooks(mall);
   // Its provider has it again: it has gone once, at the bank, and nothing more is known to be gone.
-  await tells(charge, '100', true, 'refund-failed');
-  await tells(charge, '100', true, 'refund-failed');
+  await providerTells(mall, { charge, kind: 'refund-failed' });
+  await providerTells(mall, { charge, kind: 'refund-failed' });
   expect((await read()).reports.slice(-2).map(({ outcome }) => outcome)).toEqual([
     ...['came-back', 'refund-failed'],
   ]);
@@ -164,12 +155,8 @@ test('a reference is of what was never credited, and of something that is owed',
   );
   const buyer = await aBuyer(mall);
   const begun = await startPayment(buyer);
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'paid', paymentRef: begun.id, charge: `c-${begun.id}` },
-    ...{ currency: 'SEK', amount: parseAmount('10'), receiver: 'sandbox' },
-    happenedAt: mall.shared.clock.now(),
-  });
-  await mall.advance(3);
+  const came = { kind: 'paid', paymentRef: begun.id, charge: `c-${begun.id}` } as const;
+  await providerTells(mall, { ...came, currency: 'SEK', amount: '10' });
   const { reports } = await first.call('payments.getPayment', { paymentId: begun.id });
   const asked = { paymentId: begun.id, reportId: reports[0]?.id ?? '', ...GONE };
   expect(await refusalOf(first.call('payments.proposeRefund', asked))).toBe('PAYMENT_NOT_OPEN');

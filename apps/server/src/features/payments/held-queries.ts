@@ -2,7 +2,7 @@
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
-import type { ReportRow } from './queries.ts';
+import type { ReportRow } from './report-queries.ts';
 
 type OfCharge = Pick<ReportRow, 'provider' | 'charge'>;
 

@@ -5,8 +5,10 @@ import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import {
   agreeOnRate,
+  type News,
   openPayments,
   payAt,
+  providerTells,
   startPayment,
 } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -14,7 +16,6 @@ import { balance, PLATFORM, violationsOf } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { paymentsInvariants } from './invariants.ts';
-import { callBack } from './sandbox.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -27,19 +28,12 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 const toGiveBack = ({ id }: Pick<Buyer, 'id'>) => balance(mall.db, 'to-give-back', id);
 const bank = () => balance(mall.db, 'clearing-bank', PLATFORM);
 
-async function tells(paymentId: string, news: Partial<Parameters<typeof callBack>[1]>) {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'paid', paymentRef: paymentId, charge: `c-${paymentId}` },
-    ...{ currency: 'USD', amount: parseAmount('100'), receiver: 'sandbox' },
-    happenedAt: mall.shared.clock.now(),
-    ...news,
-  });
-  await mall.advance(3);
-}
+const tells = (paymentId: string, news: News) =>
+  providerTells(mall, { kind: 'paid', paymentRef: paymentId, charge: `c-${paymentId}`, ...news });
 
-test.each<[string, Partial<Parameters<typeof callBack>[1]>, string]>([
-  ['too little', { amount: parseAmount('99') }, '98.87'],
-  ['too much', { amount: parseAmount('101.5') }, '101.36'],
+test.each<[string, News, string]>([
+  ['too little', { amount: '99' }, '98.87'],
+  ['too much', { amount: '101.5' }, '101.36'],
   ['another currency', { currency: 'PHP' }, '1.74'],
 ])('%s is owed to its payer at once, and told once', async (_, news, worth) => {
   const buyer = await aBuyer(mall);
@@ -55,7 +49,7 @@ test.each<[string, Partial<Parameters<typeof callBack>[1]>, string]>([
   await expectSoundBooks(mall);
 });
 
-test.each<[string, Partial<Parameters<typeof callBack>[1]>]>([
+test.each<[string, News]>([
   ['came to somebody else', { receiver: 'another' }],
   ['has no rate', { currency: 'SEK' }],
   ['has no name', { charge: null }],
@@ -120,9 +114,9 @@ const twice = (amount: string): [Amount, Amount] => [parseAmount(amount), parseA
 test('gone back in parts it leaves in parts, and never more than came', async () => {
   const buyer = await aBuyer(mall);
   const { id } = await startPayment(buyer);
-  await tells(id, { amount: parseAmount('60') });
+  await tells(id, { amount: '60' });
   const gone = (kind: 'refunded' | 'disputed', amount: string) =>
-    tells(id, { kind, amount: parseAmount(amount) });
+    tells(id, { kind, amount: amount });
   expect(await toGiveBack(buyer)).toBe('59.92');
   await gone('refunded', '20');
   expect(await toGiveBack(buyer)).toBe('39.95');
@@ -137,7 +131,7 @@ test('gone back in parts it leaves in parts, and never more than came', async ()
 test('the mall owes it: it counts in its owner’s leaf', async () => {
   const buyer = await aBuyer(mall);
   const { id } = await startPayment(buyer);
-  await tells(id, { amount: parseAmount('40') });
+  await tells(id, { amount: '40' });
   await mall.advance(86_400);
   const sum = await mall.owner.value<string>(
     sql`select balance from openbooks.leaf where account_id = ${buyer.id}`,
@@ -148,7 +142,7 @@ test('the mall owes it: it counts in its owner’s leaf', async () => {
 test('the database takes no such movement that its provider has not told, and no end without it', async () => {
   const buyer = await aBuyer(mall);
   const { id } = await startPayment(buyer);
-  await tells(id, { amount: parseAmount('40') });
+  await tells(id, { amount: '40' });
   const post = (key: string, kind: string, [from, to]: readonly [string, string]) =>
     mall.db.run(sql`
       select ledger.post(${kind}, ${`payments/${id}/${key}`}, ${`payments/${id}`}, 'system', now(), 'USDT',
@@ -182,7 +176,7 @@ test('the proof of the books looks closely at these movements alone, however man
   const buyer = await aBuyer(mall);
   await giveMoney(mall, buyer.id, '10');
   const { id } = await startPayment(buyer);
-  await tells(id, { amount: parseAmount('99') });
+  await tells(id, { amount: '99' });
   const rule = paymentsInvariants.filter(({ code }) => code === 'to-give-back-told');
   const [all, close] = await mall.owner.tx(async (tx) => {
     await tx.run(sql`set local track_functions = 'all'`);

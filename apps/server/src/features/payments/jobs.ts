@@ -11,6 +11,7 @@ import { applyReport } from './apply-report.ts';
 import { carryOut } from './movements.ts';
 import { providerOf } from './provider.ts';
 import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
 import * as refunds from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 import { forgetUnreadable } from './unreadable-queries.ts';
@@ -27,7 +28,7 @@ const apply: ItemJob = {
   due({ db, now }, limit) {
     const unheardSince = later(now, -UNHEARD_MS);
     const which = { notSetAside: notSetAside('payments.apply', sql`r.id`), unheardSince };
-    return queries.listUnhandled(db, which, limit);
+    return reports.listUnhandled(db, which, limit);
   },
   async finish(ctx: Ctx, ids) {
     for (const id of ids) {
@@ -70,7 +71,7 @@ async function askAbout(ctx: Ctx, id: string): Promise<void> {
   const said = session && provider && (await provider.query(ctx, { id, session }));
   if (said) {
     const heard = { provider: found.provider, via: 'query', at: ctx.now } as const;
-    await queries.insertReport(ctx.witness, said, heard);
+    await reports.insertReport(ctx.witness, said, heard);
   }
   const payment = await queries.lockPayment(ctx.db, isDue);
   if (payment) {
@@ -151,7 +152,7 @@ async function sendBack(ctx: Ctx, id: string): Promise<void> {
   const said = await provider.refund(ctx, { key, paymentId, charge, currency, amount: left });
   if (said) {
     const heard = { provider: provider.code, via: 'query', at: now } as const;
-    await queries.insertReport(ctx.witness, { ...said, amount: add(before, said.amount) }, heard);
+    await reports.insertReport(ctx.witness, { ...said, amount: add(before, said.amount) }, heard);
   }
 }
 

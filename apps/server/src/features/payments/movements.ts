@@ -1,26 +1,9 @@
 // The money of payments: each movement by its own key, in the caller's transaction. The witness says what is credited; the database
 // compares report, payment, witness and movement (decision record 0060).
 import { type Act, refusalOf } from '@entrepot/contract/life';
-import {
-  add,
-  type Amount,
-  amount as amountOf,
-  compare,
-  CURRENCY,
-  subtract,
-  toCents,
-  units,
-  ZERO,
-} from '@entrepot/contract/money';
+import { type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import { type PaymentAct, paymentLife } from '@entrepot/contract/payments/life';
-import {
-  balance,
-  bearWitness,
-  type Leg,
-  PLATFORM,
-  post,
-  type Proposal,
-} from '../../ledger/index.ts';
+import { bearWitness, type Leg, PLATFORM, post } from '../../ledger/index.ts';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
@@ -28,14 +11,15 @@ import { tellNews } from '../../platform/live.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { walletNews } from '../wallet/index.ts';
 import * as held from './held-queries.ts';
-import { backNow } from './model.ts';
+import { withBank } from './legs.ts';
 import * as queries from './queries.ts';
-import { closeDisputed, markFailed } from './refund-queries.ts';
+import type { ReportRow } from './report-queries.ts';
+import { markFailed } from './refund-queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
 import { lastGone, reasonOfMatch } from './unclaimed-queries.ts';
 
 type Payment = queries.PaymentRow;
-export type Told = queries.ReportRow & { gone: Amount };
+export type Told = ReportRow & { gone: Amount };
 
 /** Does what the table allows; anything else is our own fault, and the report is tried again. */
 export async function carryOut(
@@ -53,9 +37,8 @@ export async function carryOut(
   await tell({ db }, payment);
 }
 
-export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportRow): Promise<void> {
-  const { db, now, witness } = ctx;
-  const { id, provider, accountId: owner, gross, fee, credit: amount } = payment;
+export async function credit(ctx: Ctx, payment: Payment, report: ReportRow): Promise<void> {
+  const { accountId: owner, fee, credit: amount } = payment;
   const set = [
     sql`report_id = ${report.id}`,
     sql`charge = ${report.charge}`,
@@ -63,16 +46,10 @@ export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportR
   ];
   await carryOut(ctx, payment, 'confirm', set);
   await carryOut(ctx, { ...payment, state: 'confirmed' }, 'credit');
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, gross) },
+  await comeIn(ctx, payment, 'credit', [
     { kind: 'available', owner, amount },
-    ...(compare(fee, ZERO) > 0
-      ? [{ kind: 'platform-fee', owner: PLATFORM, amount: fee } as const]
-      : []),
-  ];
-  const movement = { ...movementOf(id, 'credit', now), legs };
-  await bearWitness(witness, { ...movement, source: `provider:${provider}` });
-  await post(db, { ...movement, kind: 'deposit', actor: 'system' });
+    { kind: 'platform-fee', owner: PLATFORM, amount: fee },
+  ]);
   await tellOwnerOf(ctx, payment, 'credited');
 }
 
@@ -80,7 +57,7 @@ export async function credit(ctx: Ctx, payment: Payment, report: queries.ReportR
 export async function hold(
   ctx: Ctx,
   payment: Payment,
-  report: queries.ReportRow,
+  report: ReportRow,
 ): Promise<Amount | undefined> {
   const worth = await held.toHold(ctx.db, report.id);
   if (worth === undefined) {
@@ -152,10 +129,8 @@ async function comeIn(
   key: string,
   places: readonly Leg[],
 ): Promise<void> {
-  const into = places.filter(({ amount }) => amount !== ZERO);
-  if (into.length > 0) {
-    const amount = into.reduce((left, leg) => subtract(left, leg.amount), ZERO);
-    const legs: Leg[] = [{ kind: 'clearing-bank', owner: PLATFORM, amount }, ...into];
+  const legs = withBank(places);
+  if (legs.length > 0) {
     const movement = { ...movementOf(id, key, now), legs };
     await bearWitness(witness, { ...movement, source: `provider:${provider}` });
     await post(db, { ...movement, kind: 'deposit', actor: 'system' });
@@ -170,9 +145,12 @@ export async function giveBack(
   payment: Payment,
   { reportId, gone: { back, twice } }: GoneBack,
 ): Promise<void> {
-  const told = { actor: 'system', key: `given-back/${reportId}` };
-  await letGo(ctx, payment, { ...told, ...ofPayer(payment), amount: back });
-  await letGo(ctx, payment, { ...told, key: `lost/${reportId}`, ...BORNE, amount: twice });
+  await goOut(ctx, payment, { key: `given-back/${reportId}`, actor: 'system' }, [
+    { ...ofPayer(payment), amount: back },
+  ]);
+  await goOut(ctx, payment, { key: `lost/${reportId}`, actor: 'system' }, [
+    { ...BORNE, amount: twice },
+  ]);
   await tell(ctx, payment);
 }
 
@@ -183,146 +161,29 @@ export async function giveBackElsewhere(
   { id, reportId }: { id: string; reportId: string },
 ): Promise<void> {
   const amount = orRefuse(await held.leftOf(ctx.db, payment.id, reportId), 'PAYMENT_NOT_OPEN');
-  const actor = `operator:${ctx.actor.id}`;
-  await letGo(ctx, payment, { actor, key: `given-back/${id}`, ...ofPayer(payment), amount });
+  const by = { key: `given-back/${id}`, actor: `operator:${ctx.actor.id}` };
+  await goOut(ctx, payment, by, [{ ...ofPayer(payment), amount }]);
   await tell(ctx, payment);
 }
 
 type Place = Pick<Leg, 'kind' | 'owner'>;
 const ofPayer = ({ accountId }: Payment): Place => ({ kind: 'to-give-back', owner: accountId });
-const BORNE: Place = { kind: 'platform-loss', owner: PLATFORM };
+export const BORNE: Place = { kind: 'platform-loss', owner: PLATFORM };
 
-/** Out of a place, and out of the mall; nothing moves nothing. */
-async function letGo(
+/** Out of places, and out of the mall; nothing moves nothing. */
+export async function goOut(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id }: Payment,
-  { key, actor, kind, owner, amount }: Place & { key: string; actor: string; amount: Amount },
+  { key, actor }: { key: string; actor: string },
+  places: readonly Leg[],
 ): Promise<void> {
-  if (compare(amount, ZERO) > 0) {
-    const legs: Leg[] = [
-      { kind: 'clearing-bank', owner: PLATFORM, amount },
-      { kind, owner, amount: subtract(ZERO, amount) },
-    ];
+  const legs = withBank(places.map((leg) => ({ ...leg, amount: subtract(ZERO, leg.amount) })));
+  if (legs.length > 0) {
     await post(db, { ...movementOf(id, key, now), legs, kind: 'deposit-reversal', actor });
   }
 }
 
-/**
- * Out of the wallet as far as there is something in it; the rest, and the fee, are the mall's loss. Nobody owes anything. What two
- * operators had put back before stays where it is: they decide again.
- */
-export async function reverse(
-  ctx: Ctx,
-  payment: Payment,
-  report: Told & { isPutBack: boolean },
-): Promise<void> {
-  const { db } = ctx;
-  const { id, accountId: owner, gross, credit: credited, reversed } = payment;
-  const back = backNow(report, payment) ?? ZERO;
-  const wanted = ofCredit(payment, back);
-  const available = await balance(db, 'available', owner);
-  const taken = report.isPutBack ? ZERO : compare(available, wanted) < 0 ? available : wanted;
-  const all = subtract(gross, reversed) === back;
-  const set = sql`reversed = reversed + ${back}`;
-  if (report.kind === 'disputed' && payment.state === 'credited') {
-    await carryOut(ctx, payment, 'dispute', [set]);
-  } else if (report.kind === 'refunded' && all) {
-    await carryOut(ctx, payment, 'refund', [set]);
-    await closeDisputed(db, id);
-  } else {
-    await queries.change(db, id, [set]);
-    await tell(ctx, payment);
-  }
-  const news = report.kind === 'disputed' ? 'disputed' : 'refunded';
-  if (back === ZERO) {
-    return tellOwnerOf(ctx, payment, news, credited); // charged when the refund was approved
-  }
-  await takeBack(ctx, payment, { step: `reversal/${report.id}`, actor: 'system', back, taken });
-  await tellOwnerOf(ctx, payment, report.isPutBack ? 'checked' : news, taken);
-}
-
-/**
- * Charges the wallet for all that is left of a payment, in the transaction that approves its refund: the provider is asked for
- * nothing that the wallet does not hold. Refuses INSUFFICIENT_BALANCE.
- */
-export async function chargeRefund(
-  ctx: OperatorCtx,
-  payment: Payment,
-  refundId: string,
-): Promise<void> {
-  const back = subtract(payment.gross, payment.reversed);
-  const taken = ofCredit(payment, back);
-  await queries.change(ctx.db, payment.id, [sql`reversed = reversed + ${back}`]);
-  const actor = `operator:${ctx.actor.id}`;
-  await takeBack(ctx, payment, { step: `refund/${refundId}`, actor, back, taken });
-  await tell(ctx, payment);
-  await tellOwnerOf(ctx, payment, 'refunding', taken);
-}
-
-type PutBack = { endId: string; left: Amount };
-
-/** `left` of a refund that was charged comes back, to its owner and to the mall as it was taken from each: for two people to say. */
-export function putBackOf(
-  payment: Payment,
-  { endId, left }: PutBack,
-  { at, reason }: { at: Date; reason: string },
-): Proposal & { given: Amount } {
-  const { accountId: owner, reversed } = payment;
-  const given = ofCredit({ ...payment, reversed: subtract(reversed, left) }, left);
-  const every: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: subtract(ZERO, left) },
-    { kind: 'available', owner, amount: given },
-    { ...BORNE, amount: subtract(left, given) },
-  ];
-  const legs = every.filter(({ amount }) => amount !== ZERO);
-  const movement = movementOf(payment.id, `put-back/${endId}`, at);
-  return { ...movement, kind: 'deposit', legs, reason, given };
-}
-
-/** Posts what two people have said. */
-export async function putBack(
-  ctx: OperatorCtx,
-  payment: Payment,
-  { given, ...movement }: ReturnType<typeof putBackOf> & { left: Amount; actor: string },
-): Promise<void> {
-  const { left, ...posted } = movement;
-  await queries.change(ctx.db, payment.id, [sql`reversed = reversed - ${left}`]);
-  await post(ctx.db, posted);
-  await tell(ctx, payment);
-  await tellOwnerOf(ctx, payment, 'restored', given);
-}
-
-type Taking = { step: string; actor: string; back: Amount; taken: Amount };
-
-/** `back` of the gross goes to the provider, `taken` of it out of the wallet. */
-async function takeBack(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { id, accountId: owner }: Payment,
-  { step, actor, back, taken }: Taking,
-): Promise<void> {
-  const legs: Leg[] = [
-    { kind: 'clearing-bank', owner: PLATFORM, amount: back },
-    ...leg('available', owner, taken),
-    ...leg('platform-loss', PLATFORM, subtract(back, taken)),
-  ];
-  await post(db, { ...movementOf(id, step, now), legs, kind: 'deposit-reversal', actor });
-}
-
-/** The part of the credit that goes with `back` of the gross. */
-function ofCredit({ gross, credit: credited, reversed }: Payment, back: Amount): Amount {
-  const until = (part: Amount) => partOf(credited, part, gross);
-  return subtract(until(add(reversed, back)), until(reversed));
-}
-
-const leg = (kind: Leg['kind'], owner: Leg['owner'], amount: Amount): Leg[] =>
-  compare(amount, ZERO) > 0 ? [{ kind, owner, amount: subtract(ZERO, amount) }] : [];
-
-/** As much of one amount as `part` is of `whole`, to the cent. */
-function partOf(of: Amount, part: Amount, whole: Amount): Amount {
-  return part === whole ? of : toCents(amountOf((units(of) * units(part)) / units(whole)));
-}
-
-const movementOf = (id: string, step: string, at: Date) => ({
+export const movementOf = (id: string, step: string, at: Date) => ({
   ...{ key: `payments/${id}/${step}`, ref: `payments/${id}`, at, currency: CURRENCY },
 });
 

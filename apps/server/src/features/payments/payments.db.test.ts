@@ -1,5 +1,6 @@
 import { stepsOf } from '@entrepot/contract/life';
 import { paymentLife } from '@entrepot/contract/payments/life';
+import type { ReportKind } from '@entrepot/contract/payments/rules';
 import type { AccountId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, FUND_PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
@@ -8,6 +9,8 @@ import {
   agreeOnRate,
   openPayments,
   payAt,
+  providerCalls,
+  providerTells,
   startPayment,
 } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -15,7 +18,7 @@ import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { openSession } from '../accounts/index.ts';
-import { callBack, signed } from './sandbox.ts';
+import { signed } from './sandbox.ts';
 
 const HOUR = 3_600;
 let mall: TestMall;
@@ -54,18 +57,9 @@ async function propose({ call }: Operator, of: { paymentId: string; reportId?: s
   return (await call('payments.proposeRefund', asked)).refunds[0]?.id ?? '';
 }
 
-/** News of a provider about money that has come, or gone back. */
-async function tells(
-  id: string,
-  kind: 'refunded' | 'refund-failed' | 'disputed' | 'dispute-won',
-  amount: string,
-) {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind, paymentRef: null, charge: await chargeOf(id), currency: 'USD' },
-    ...{ amount: amount as never, receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
-  });
-  await mall.advance(3);
-}
+/** What its provider says of one that it was paid. */
+const tells = async (id: string, kind: ReportKind, amount: string) =>
+  providerTells(mall, { charge: await chargeOf(id), kind, amount });
 
 test('the database allows the steps of the life, and no others', async () => {
   const edges = await mall.owner.query(
@@ -456,11 +450,7 @@ test('a report waits for its job until it is handled, and is then looked through
   const buyer = await aBuyer(mall);
   const { id } = await aCredited(buyer);
   expect(await waiting()).toEqual(before);
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'refunded', paymentRef: null, charge: 'not told of yet' },
-    ...{ currency: 'USD', amount: '1' as never, receiver: 'sandbox' },
-    happenedAt: mall.shared.clock.now(),
-  });
+  await providerCalls(mall, { charge: 'not told of yet' });
   await mall.advance(10);
   const [early, ...more] = (await waiting()).filter((each) => !before.includes(each));
   expect([

@@ -19,6 +19,7 @@ import { texts } from './own-texts.ts';
 import { providerOf } from './provider.ts';
 import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
+import { listStrays, reportsOf, type StrayRow } from './report-queries.ts';
 import * as rateQueries from './rate-queries.ts';
 import { type EndWaits, endsWaiting } from './unclaimed-queries.ts';
 import { countUnreadable } from './unreadable-queries.ts';
@@ -75,7 +76,7 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
   const [{ rows, total }, waiting, strays, ends, unreadable] = await Promise.all([
     queries.listShown(ctx.db, { ...input, asOf }),
     queries.countWaiting(ctx.db),
-    queries.listStrays(ctx.db),
+    listStrays(ctx.db),
     endsWaiting(ctx.db),
     countUnreadable(ctx.db),
   ]);
@@ -95,7 +96,7 @@ export const listAll: Admin['listPayments'] = async (ctx, input) => {
 
 function presentEnd(
   { actor }: OperatorCtx,
-  { id }: queries.StrayRow,
+  { id }: StrayRow,
   ends: readonly EndWaits[],
 ): UnclaimedEnd | null {
   const end = ends.find(({ reportId }) => reportId === id);
@@ -122,7 +123,7 @@ export const countWaiting: Admin['countWaiting'] = async ({ db, now }) => ({
 export const getAny: Admin['getPayment'] = async (ctx, { paymentId }) => {
   const row = orRefuse(await queries.findShown(ctx.db, paymentId), 'NOT_FOUND');
   const [reports, refunds] = await Promise.all([
-    queries.reportsOf(ctx.db, row),
+    reportsOf(ctx.db, row),
     listRefunds(ctx.db, paymentId),
   ]);
   const isLive = (charge: string | null) =>

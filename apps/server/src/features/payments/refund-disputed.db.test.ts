@@ -1,14 +1,20 @@
 // A bank takes a payment, or a part of it, while two operators are giving it back.
 import { subtract } from '@entrepot/contract/money';
+import type { ReportKind } from '@entrepot/contract/payments/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import {
+  aPaidPayment,
+  movedFromNow,
+  openPayments,
+  providerRefunds,
+  providerTells,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 import { sumsOfProvider } from './statement-queries.ts';
 
 let mall: TestMall;
@@ -20,14 +26,11 @@ afterAll(() => mall.stop());
 
 /** A hundred of which the refund is approved and, as the provider does not answer, not sent. */
 async function anApprovedRefund() {
-  const buyer = await aBuyer(mall);
-  const { id, payUrl } = await startPayment(buyer);
-  await payAt(mall, payUrl, 'pay');
-  await mall.advance(3);
+  const { buyer, paymentId: id } = await aPaidPayment(mall);
   const [first, second] = [await anOperator(mall), await anOperator(mall)];
   const reason = 'The buyer asked for it';
   const { refunds } = await first.call('payments.proposeRefund', { paymentId: id, reason });
-  await providerAnswers(false);
+  await providerRefunds(mall, false);
   await second.call('payments.approveRefund', { paymentId: id, refundId: refunds[0]?.id ?? '' });
   await mall.advance(6);
   return {
@@ -38,39 +41,16 @@ async function anApprovedRefund() {
   };
 }
 
-/** The book of the sandbox provider stands for a provider: what it cannot write it has not done. */
-const providerAnswers = (yes: boolean) =>
-  mall.owner.run(
-    yes
-      ? sql`alter table payments.sandbox_order drop constraint down`
-      : sql`alter table payments.sandbox_order add constraint down check (refunded = 0) not valid`,
-  );
-
-const lost = async () =>
-  [
-    await balance(mall.db, 'clearing-bank', PLATFORM),
-    await balance(mall.db, 'platform-loss', PLATFORM),
-  ] as const;
-type Lost = Awaited<ReturnType<typeof lost>>;
-const movedSince = async ([bank, loss]: Lost) => {
-  const [bankNow, lossNow] = await lost();
-  return [subtract(bankNow, bank), subtract(lossNow, loss)];
-};
 const atProvider = async () => {
   const end = mall.shared.clock.now();
   return (await sumsOfProvider(mall.db, { place: 'sandbox', currency: 'USD', end })).went;
 };
 
-type Kind = 'disputed' | 'dispute-won' | 'refunded' | 'refund-failed';
-async function tells(id: string, kind: Kind, amount: string) {
+async function tells(id: string, kind: ReportKind, amount: string) {
   const charge = await mall.owner.value<string>(
     sql`select charge from payments.payment where id = ${id}`,
   );
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD', receiver: 'sandbox' },
-    ...{ amount: amount as never, happenedAt: mall.shared.clock.now() },
-  });
-  await mall.advance(3);
+  await providerTells(mall, { charge, kind, amount });
 }
 
 /** By the database itself, whoever writes it. */
@@ -89,7 +69,7 @@ describe('a refund that could not be sent', () => {
   test('is not sent any more when the bank has taken all of the payment meanwhile', async () => {
     const { id, buyer, read } = await anApprovedRefund();
     await tells(id, 'disputed', '100');
-    await providerAnswers(true);
+    await providerRefunds(mall, true);
     await mall.advance(600);
     expect(await paidBack(id)).toBe('0');
     const { state, refunds, reversed } = await read();
@@ -107,7 +87,7 @@ describe('a refund that could not be sent', () => {
       problem: 'refund-disputed',
     });
     await expectRefused(id, '100');
-    await providerAnswers(true);
+    await providerRefunds(mall, true);
     await mall.advance(60);
     expect(await paidBack(id)).toBe('60');
     const { state, problem, refunds, reports } = await read();
@@ -128,7 +108,7 @@ describe('a refund that could not be sent', () => {
     const reportId = reports.find(({ open }) => open)?.id ?? '';
     await operator.call('payments.answerReport', { reportId, note: 'We credit the rest.' });
     await expectRefused(id, '60');
-    await providerAnswers(true);
+    await providerRefunds(mall, true);
     await mall.advance(600);
     expect([await paidBack(id), (await read()).state]).toEqual(['0', 'disputed']);
   });
@@ -136,7 +116,7 @@ describe('a refund that could not be sent', () => {
 
 test('a payment that is disputed while all of it is on its way back is for people', async () => {
   const { id, read } = await anApprovedRefund();
-  await providerAnswers(true);
+  await providerRefunds(mall, true);
   await mall.owner.run(sql`delete from platform.set_aside`);
   // It takes the refund, and tells of it later.
   await mall.owner.tx(async (db) => {
@@ -145,29 +125,29 @@ test('a payment that is disputed while all of it is on its way back is for peopl
       update payments.refund set sent_at = now(), sent_amount = 100 where payment_id = ${id}`);
     await db.run(sql`alter table payments.refund enable trigger check_sent`);
   });
-  const before = await lost();
+  const moved = await movedFromNow(mall);
   await tells(id, 'disputed', '100');
   expect(await read()).toMatchObject({ state: 'disputed', problem: 'refund-disputed' });
   // So far it has gone once.
-  expect(await lost()).toEqual(before);
+  expect(await moved()).toEqual(['0', '0']);
   await tells(id, 'refunded', '100');
   expect(await read()).toMatchObject({ state: 'disputed', problem: 'back-twice' });
-  expect(await movedSince(before)).toEqual(['99.87', '-99.87']);
+  expect(await moved()).toEqual(['99.87', '-99.87']);
   await tells(id, 'refunded', '100');
-  expect(await movedSince(before)).toEqual(['99.87', '-99.87']);
+  expect(await moved()).toEqual(['99.87', '-99.87']);
   await expectSoundBooks(mall);
 });
 
 test('a payment that is disputed after its refund has gone out is for people, and stays refunded', async () => {
   const { id, read } = await anApprovedRefund();
-  await providerAnswers(true);
+  await providerRefunds(mall, true);
   await mall.advance(60);
   expect((await read()).state).toBe('refunded');
-  const [before, there] = [await lost(), await atProvider()];
+  const [moved, there] = [await movedFromNow(mall), await atProvider()];
   await tells(id, 'disputed', '40');
   expect(await read()).toMatchObject({ state: 'refunded', problem: 'refund-disputed' });
   // Its provider has paid 100 back and lost 40 to the bank: they are the mall's loss, and its statement says the same.
-  expect(await movedSince(before)).toEqual(['39.94', '-39.94']);
+  expect(await moved()).toEqual(['39.94', '-39.94']);
   expect(subtract(await atProvider(), there)).toBe('40');
   await expectSoundBooks(mall);
   // What comes back of it was the mall's loss, and is so no more.
@@ -177,7 +157,7 @@ test('a payment that is disputed after its refund has gone out is for people, an
     'refunded',
     { outcome: 'came-back', open: false },
   ]);
-  expect(await movedSince(before)).toEqual(['0', '0']);
+  expect(await moved()).toEqual(['0', '0']);
   expect(subtract(await atProvider(), there)).toBe('0');
   await expectSoundBooks(mall);
 });
@@ -185,18 +165,15 @@ test('a payment that is disputed after its refund has gone out is for people, an
 describe('what comes back of more than ever came', () => {
   /** Refunded and then disputed as a whole: the second hundred is the mall's loss. */
   async function aTwiceGone() {
-    const buyer = await aBuyer(mall);
-    const { id, payUrl } = await startPayment(buyer);
-    await payAt(mall, payUrl, 'pay');
-    await mall.advance(3);
+    const { buyer, paymentId: id } = await aPaidPayment(mall);
     await tells(id, 'refunded', '100');
-    const [before, there] = [await lost(), await atProvider()];
+    const [moved, there] = [await movedFromNow(mall), await atProvider()];
     await tells(id, 'disputed', '100');
-    expect(await movedSince(before)).toEqual(['99.87', '-99.87']);
+    expect(await moved()).toEqual(['99.87', '-99.87']);
     return {
       ...{ id, buyer },
-      goes: (kind: Kind, amount: string) => tells(id, kind, amount),
-      moved: () => movedSince(before),
+      goes: (kind: ReportKind, amount: string) => tells(id, kind, amount),
+      moved,
       went: async () => subtract(await atProvider(), there),
       wallet: () => balance(mall.db, 'available', buyer.id),
     };
@@ -268,7 +245,7 @@ describe('what comes back of more than ever came', () => {
 
 test('the application’s database role alone books no such loss that nobody has told', async () => {
   const { id } = await anApprovedRefund();
-  await providerAnswers(true);
+  await providerRefunds(mall, true);
   await mall.advance(60);
   const told = await mall.owner.value<string>(sql`
     select r.id from payments.report r join payments.payment p on p.charge = r.charge where p.id = ${id} and r.kind = 'refunded'`);

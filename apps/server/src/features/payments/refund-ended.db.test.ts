@@ -1,30 +1,27 @@
 /** A refund of money that was never credited, and that its provider does not take: what ends it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import {
+  aPaidPayment,
+  openPayments,
+  providerRefunds,
+  providerTells,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { raw, sql } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startMall({}, { quiet: true });
   await openPayments(mall);
-  // The provider's book takes no refund: it answers none.
-  await mall.owner.run(
-    sql`alter table payments.sandbox_order add constraint down check (refunded = 0)`,
-  );
+  await providerRefunds(mall, false);
 });
 afterAll(() => mall.stop());
 
 /** Paid twice; the second charge is to go back. */
 async function aRefund() {
-  const buyer = await aBuyer(mall);
-  const { id: paymentId, payUrl } = await startPayment(buyer);
-  await payAt(mall, payUrl, 'twice');
-  await mall.advance(3);
+  const { paymentId } = await aPaidPayment(mall, 'twice');
   const [first, second] = [await anOperator(mall), await anOperator(mall)];
   const { reports } = await first.call('payments.getPayment', { paymentId });
   const reportId = reports.find(({ mayRefund }) => mayRefund)?.id ?? '';
@@ -41,28 +38,20 @@ async function aRefund() {
   return { which, asked, charge, first, second, read };
 }
 
-async function tells(charge: string, amount: string) {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'refunded', paymentRef: null, charge, currency: 'USD' },
-    ...{ amount: amount as never, receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
-  });
-  await mall.advance(3);
-}
-
 test('is sent and done once its provider tells that all of it has gone back', async () => {
   const { which, charge, second, read } = await aRefund();
   await second.call('payments.approveRefund', which);
   await mall.advance(6);
-  await tells(charge, '99');
+  await providerTells(mall, { charge, amount: '99' });
   expect(await read()).toMatchObject({ sentAt: null, mayEnd: true });
-  await tells(charge, '100');
+  await providerTells(mall, { charge });
   expect(await read()).toMatchObject({ sentAt: expect.any(String), amount: '100', mayEnd: false });
   await expectSoundBooks(mall);
 });
 
 test('is not asked for when it went back before it was approved', async () => {
   const { which, charge, second, read } = await aRefund();
-  await tells(charge, '100');
+  await providerTells(mall, { charge });
   expect(await read()).toMatchObject({ sentAt: null, approvedBy: null });
   await second.call('payments.approveRefund', which);
   await mall.advance(6);

@@ -1,71 +1,58 @@
 /** A refund of what was credited that its provider never takes: two operators say that it went another way, or put it back. */
-import { parseAmount, subtract } from '@entrepot/contract/money';
+import { subtract } from '@entrepot/contract/money';
+import type { ReportKind } from '@entrepot/contract/payments/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import {
+  aPaidPayment,
+  movedFromNow,
+  openPayments,
+  providerCalls,
+  providerRefunds,
+  providerTells,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 import { sumsOfBank } from './statement-queries.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startMall({}, { quiet: true });
   await openPayments(mall);
-  // The provider's book takes no refund: it answers none.
-  await mall.owner.run(
-    sql`alter table payments.sandbox_order add constraint down check (refunded = 0)`,
-  );
+  await providerRefunds(mall, false);
 });
 afterAll(() => mall.stop());
 
 const REASON = 'The card was closed long ago';
 const REFERENCE = 'SEPA 2026-11-29 no. 12';
-const bank = () => balance(mall.db, 'clearing-bank', PLATFORM);
-const loss = () => balance(mall.db, 'platform-loss', PLATFORM);
 
 /** 97.87 USDT were credited for 100 USD, and have left the wallet for a refund that nobody takes. */
 async function aRefund() {
-  const buyer = await aBuyer(mall);
-  const { id: paymentId, payUrl } = await startPayment(buyer);
-  await payAt(mall, payUrl, 'pay');
-  await mall.advance(3);
+  const { buyer, paymentId, charge } = await aPaidPayment(mall);
   const [first, second] = [await anOperator(mall), await anOperator(mall)];
-  const before = [await bank(), await loss()] as const;
+  const moved = await movedFromNow(mall);
   const { refunds } = await first.call('payments.proposeRefund', { paymentId, reason: REASON });
   const which = { paymentId, refundId: refunds[0]?.id ?? '' };
   await second.call('payments.approveRefund', which);
   await mall.advance(6);
-  const charge = await mall.owner.value<string>(
-    sql`select charge from payments.payment where id = ${paymentId}`,
-  );
   const end = ({ call }: typeof first, reference?: string) =>
     call('payments.declineRefund', { ...which, reason: REASON, ...(reference && { reference }) });
   return {
-    ...{ buyer, paymentId, which, charge, first, second, end },
+    ...{ buyer, paymentId, which, charge, first, second, end, moved },
     putBack: async () => {
       await end(first);
       return end(second);
     },
     wallet: () => balance(mall.db, 'available', buyer.id),
     read: () => first.call('payments.getPayment', { paymentId }),
-    moved: async () => [subtract(await bank(), before[0]), subtract(await loss(), before[1])],
   };
 }
 
-type Kind = 'refunded' | 'disputed' | 'dispute-won' | 'refund-failed';
-async function tells(charge: string, amount: string, kind: Kind = 'refunded', handled = true) {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD', receiver: 'sandbox' },
-    ...{ amount: parseAmount(amount), happenedAt: mall.shared.clock.now() },
-  });
-  if (handled) {
-    await mall.advance(3);
-  }
-}
+const tells = (charge: string, amount: string, kind: ReportKind = 'refunded') =>
+  providerTells(mall, { charge, amount, kind });
 
 test('it is put back to its owner by two, and can be proposed again', async () => {
   const { first, second, end, wallet, read, moved, buyer, which } = await aRefund();
@@ -214,7 +201,7 @@ test('only what its provider has not paid back is put back, whatever was asked b
   expect(await read()).toMatchObject({ state: 'credited', reversed: '39.94' });
   const all = await aRefund();
   await all.end(all.first);
-  await tells(all.charge, '100', 'refunded', false);
+  await providerCalls(mall, { charge: all.charge });
   expect(await refusalOf(all.end(all.second))).toBe('PAYMENT_NOT_OPEN');
   await mall.advance(3);
   expect([(await all.read()).state, await all.wallet()]).toEqual(['refunded', '0']);
@@ -311,7 +298,7 @@ test('the application’s database role alone ends none', async () => {
   });
   // What its provider has told meanwhile, though nobody has handled it: a part, then all.
   for (const told of ['40', '100']) {
-    await tells(charge, told, 'refunded', false);
+    await providerCalls(mall, { charge, amount: told });
     await expect(wholly(last)).rejects.toMatchObject({ constraint: 'refund_end_is_left' });
   }
   expect(await wallet()).toBe('0');
@@ -321,7 +308,7 @@ test('the application’s database role alone ends none', async () => {
 test('nor does it take from the wallet, or call a loss, what was told after the end', async () => {
   const { paymentId, buyer, charge, putBack, wallet } = await aRefund();
   await putBack();
-  await tells(charge, '100', 'refunded', false);
+  await providerCalls(mall, { charge });
   const report = await mall.owner.value<string>(
     sql`select id from payments.report where charge = ${charge} and kind = 'refunded'`,
   );

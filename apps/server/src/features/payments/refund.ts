@@ -7,12 +7,14 @@ import { sql } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { endCharged, endUncredited } from './end-refund.ts';
-import { chargeRefund, giveBackElsewhere } from './movements.ts';
+import { giveBackElsewhere } from './movements.ts';
 import { leftOf } from './held-queries.ts';
 import { mayEnd, mayGoBack } from './model.ts';
 import * as queries from './queries.ts';
+import * as reports from './report-queries.ts';
 import * as refunds from './refund-queries.ts';
 import { getAny } from './read-payments.ts';
+import { chargeRefund } from './reverse.ts';
 
 type Handlers = Routes<typeof paymentsAdmin>;
 
@@ -54,7 +56,7 @@ async function chargeOf(
   payment: queries.PaymentRow,
   reportId: string,
 ): Promise<string> {
-  const told = await queries.reportsOf(db, payment);
+  const told = await reports.reportsOf(db, payment);
   const report = told.find(({ id }) => id === reportId);
   if (!report?.charge || !mayGoBack(report, payment)) {
     throw new Refusal('PAYMENT_NOT_OPEN');
@@ -94,7 +96,7 @@ export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId,
   } else {
     const { provider } = payment;
     const of = { provider, charge: refund.charge };
-    await queries.answerCharge(db, of, { note: refund.reason, by: actor.id, at });
+    await reports.answerCharge(db, of, { note: refund.reason, by: actor.id, at });
   }
   if (refund.reference !== null && refund.reportId !== null) {
     await giveBackElsewhere(ctx, payment, { id: refundId, reportId: refund.reportId });

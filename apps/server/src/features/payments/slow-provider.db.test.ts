@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import {
+  openPayments,
+  payAt,
+  providerTells,
+  startPayment,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -12,7 +17,6 @@ import { newId } from '../../platform/ids.ts';
 import { runItems } from '../../platform/item-job.ts';
 import { hasOpenPayments } from './index.ts';
 import { paymentsJobs } from './jobs.ts';
-import { callBack } from './sandbox.ts';
 
 let mall: TestMall;
 let server: Server;
@@ -154,13 +158,10 @@ test('what is taken back in another currency moves nothing and stays open for pe
   const { id, payUrl } = await startPayment(buyer, { provider: 'sandbox' });
   await payAt(mall, payUrl, 'pay');
   await mall.advance(3);
-  const charge = sql`select charge from payments.payment where id = ${id}`;
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'refunded', paymentRef: null, currency: 'EUR' },
-    ...{ charge: await mall.owner.value<string>(charge), amount: '90' as never },
-    ...{ receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
-  });
-  await mall.advance(3);
+  const charge = await mall.owner.value<string>(
+    sql`select charge from payments.payment where id = ${id}`,
+  );
+  await providerTells(mall, { charge, currency: 'EUR', amount: '90' });
   const [first, second] = [await anOperator(mall), await anOperator(mall)];
   const seen = await first.call('payments.getPayment', { paymentId: id });
   expect(seen).toMatchObject({ state: 'credited', problem: 'other-currency', reversed: '0' });

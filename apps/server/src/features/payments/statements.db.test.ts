@@ -1,15 +1,12 @@
 // What a bank or a provider says is there, against the ledger: compared by the day, and never posted.
-import { parseAmount } from '@entrepot/contract/money';
 import type { Place } from '@entrepot/contract/payments/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
+import { anOperator, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
 import { aBankOwner, approvedAtBank } from '../../../test/bank-factories.ts';
-import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
+import { aPaidPayment, openPayments, providerTells } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
-import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -73,26 +70,10 @@ test('a bank’s statement stands beside what the ledger has paid through it, an
 });
 
 test('a provider’s balance stands beside what it has told of and what of it has gone back, in its own currency', async () => {
-  const [good, twice] = [
-    await startPayment(await aBuyer(mall)),
-    await startPayment(await aBuyer(mall)),
-  ];
-  await payAt(mall, good.payUrl, 'pay');
-  await payAt(mall, twice.payUrl, 'twice');
-  await mall.advance(3);
-  const charge = await mall.owner.value<string>(
-    sql`select charge from payments.payment where id = ${good.id}`,
-  );
-  const tells = (kind: 'paid' | 'refunded', more: object) =>
-    mall.system().then((ctx) =>
-      callBack(ctx, {
-        ...{ eventId: newId(), kind, paymentRef: null, charge, currency: 'USD' },
-        ...{ amount: parseAmount('30'), receiver: 'sandbox', happenedAt: now(), ...more },
-      }),
-    );
-  await tells('refunded', {});
-  await tells('paid', { charge: 'nobody knows it', amount: parseAmount('7') });
-  await mall.advance(3);
+  const { charge } = await aPaidPayment(mall);
+  await aPaidPayment(mall, 'twice');
+  await providerTells(mall, { charge, amount: '30' });
+  await providerTells(mall, { kind: 'paid', charge: 'nobody knows it', amount: '7' });
   await nextDay();
   expect(await enter('sandbox', '277')).toMatchObject({
     ...{ came: '307', went: '30', difference: '0', explained: [] },

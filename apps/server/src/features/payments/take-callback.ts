@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '../../platform/context.ts';
 import { calledAt, providerOf } from './provider.ts';
-import { insertReport } from './queries.ts';
+import { insertReport } from './report-queries.ts';
 import { dropUnreadable, keepUnreadable } from './unreadable-queries.ts';
 
 /**

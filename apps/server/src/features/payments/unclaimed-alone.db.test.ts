@@ -2,12 +2,11 @@
 import { CURRENCY, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
-import { openPayments, startPayment } from '../../../test/payments-factories.ts';
+import { openPayments, providerTells, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, bearWitness, PLATFORM } from '../../ledger/index.ts';
 import { type Db, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -21,11 +20,7 @@ async function aStray() {
   const buyer = await aBuyer(mall);
   const { id: paymentId } = await startPayment(buyer);
   const charge = newId();
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'paid', paymentRef: 'another shop', charge, currency: 'USD' },
-    ...{ amount: parseAmount('7'), receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
-  });
-  await mall.advance(3);
+  await providerTells(mall, { kind: 'paid', paymentRef: 'another shop', charge, amount: '7' });
   const [first, second] = [await anOperator(mall), await anOperator(mall)];
   const reportId = await mall.owner.value<string>(
     sql`select id from payments.report where charge = ${charge}`,
@@ -56,21 +51,8 @@ async function aStray() {
     mall.shared.witness.run(sql`
       insert into payments.report (id, provider, event_id, kind, charge, currency, amount, receiver, happened_at, via, seen_at)
       values (${newId()}, 'sandbox', ${newId()}, 'refunded', ${charge}, 'USD', ${amount}, 'sandbox', now(), 'query', now())`);
-  return {
-    hears,
-    id,
-    ref,
-    buyer,
-    paymentId,
-    charge,
-    first,
-    second,
-    propose,
-    post,
-    approve,
-    both,
-    sayYes,
-  };
+  const told = { hears, id, ref, buyer, paymentId, charge, first, second };
+  return { ...told, propose, post, approve, both, sayYes };
 }
 
 const waits = () => balance(mall.db, 'to-give-back', PLATFORM);
@@ -156,11 +138,7 @@ test('nobody proposes it who may not, of what does not wait, or already approved
   );
   await expect(propose({ paymentId, by: second.id })).rejects.toMatchObject({ code: '42501' });
   await expect(propose({})).rejects.toMatchObject({ constraint: 'unclaimed_end_is_one' });
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'refunded', paymentRef: null, charge, currency: 'USD' },
-    ...{ amount: parseAmount('7'), receiver: 'sandbox', happenedAt: mall.shared.clock.now() },
-  });
-  await mall.advance(3);
+  await providerTells(mall, { charge, amount: '7' });
   await expect(propose({ paymentId })).rejects.toMatchObject({
     constraint: 'unclaimed_end_of_what_waits',
   });

@@ -1,16 +1,22 @@
 /** Money that came for a payment that nobody knows ends once and whole by two people's word: its owner is found, or it went back elsewhere. */
 import { parseAmount, subtract } from '@entrepot/contract/money';
+import type { ReportKind } from '@entrepot/contract/payments/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
-import { openPayments, startPayment } from '../../../test/payments-factories.ts';
+import {
+  type News,
+  openPayments,
+  providerCalls,
+  providerTells,
+  startPayment,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 import { sumsOfProvider } from './statement-queries.ts';
 
 let mall: TestMall;
@@ -27,18 +33,10 @@ const loss = () => balance(mall.db, 'platform-loss', PLATFORM);
 const REASON = 'He has shown us the receipt';
 const GONE = { reason: 'Our bank has paid it back', reference: 'SEPA 2026-11-29 no. 12' };
 
-type News = Partial<Parameters<typeof callBack>[1]>;
-async function tells(news: News, handled = true) {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'paid', paymentRef: 'order 7 of another shop', charge: newId() },
-    ...{ currency: 'USD', amount: parseAmount('7'), receiver: 'sandbox' },
-    happenedAt: mall.shared.clock.now(),
-    ...news,
-  });
-  if (handled) {
-    await mall.advance(3);
-  }
-}
+/** Of a payment that nobody knows. */
+const UNKNOWN = { kind: 'paid', paymentRef: 'order 7 of another shop' } as const;
+const tells = (news: News) =>
+  providerTells(mall, { ...UNKNOWN, charge: newId(), amount: '7', ...news });
 
 /** 7 dollars that nobody knows, worth 6.99 USDT, a buyer who began a payment of 100, and two operators. */
 async function aStray() {
@@ -56,8 +54,8 @@ async function aStray() {
     await first.call('payments.proposeUnclaimedEnd', { reportId, reason: REASON, ...more });
     return { endId: (await find())?.ending?.id ?? '' };
   };
-  const goes = (kind: News['kind'], amount: string, handled = true) =>
-    tells({ ...{ kind, charge, paymentRef: null, amount: parseAmount(amount) } }, handled);
+  const goes = (kind: ReportKind, amount: string, handled = true) =>
+    (handled ? providerTells : providerCalls)(mall, { kind, charge, amount });
   const owed = () => balance(mall.db, 'to-give-back', buyer.id);
   return { charge, buyer, paymentId, reportId, first, second, find, propose, goes, owed };
 }
@@ -123,7 +121,7 @@ test('after it is matched its provider’s words are of its owner’s payment: g
   const before = await waits();
   await second.call('payments.approveUnclaimedEnd', await propose());
   await tells({ charge });
-  await tells({ charge, paymentRef: paymentId, amount: parseAmount('100') });
+  await tells({ charge, paymentRef: paymentId, amount: '100' });
   expect(await owed()).toBe('6.99');
   await goes('refunded', '7');
   expect(await owed()).toBe('0');

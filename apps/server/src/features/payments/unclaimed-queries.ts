@@ -3,7 +3,7 @@ import type { OperatorId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Fiat, ProviderCode } from '@entrepot/contract/payments/rules';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
-import type { ReportRow } from './queries.ts';
+import type { ReportRow } from './report-queries.ts';
 
 /** What a report moves of one that nobody knows; `same`: it speaks in the currency that was paid; `undone`: of what had gone twice. */
 export type UnclaimedNow = {

@@ -1,14 +1,19 @@
 /** Money that came for a payment that nobody knows is owed all the same, until its provider says that it has gone back. */
 import { parseAmount, subtract } from '@entrepot/contract/money';
+import type { ReportKind } from '@entrepot/contract/payments/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
-import { openPayments, startPayment } from '../../../test/payments-factories.ts';
+import {
+  type News,
+  openPayments,
+  providerTells,
+  startPayment,
+} from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { callBack } from './sandbox.ts';
 import { explainedOfProvider, sumsOfProvider } from './statement-queries.ts';
 
 let mall: TestMall;
@@ -23,16 +28,10 @@ afterAll(() => mall.stop());
 const bank = () => balance(mall.db, 'clearing-bank', PLATFORM);
 const waits = () => balance(mall.db, 'to-give-back', PLATFORM);
 
-type News = Partial<Parameters<typeof callBack>[1]>;
-async function tells(news: News) {
-  await callBack(await mall.system(), {
-    ...{ eventId: newId(), kind: 'paid', paymentRef: 'order 7 of another shop', charge: newId() },
-    ...{ currency: 'USD', amount: parseAmount('7'), receiver: 'sandbox' },
-    happenedAt: mall.shared.clock.now(),
-    ...news,
-  });
-  await mall.advance(3);
-}
+/** Of a payment that nobody knows. */
+const UNKNOWN = { kind: 'paid', paymentRef: 'order 7 of another shop' } as const;
+const tells = (news: News) =>
+  providerTells(mall, { ...UNKNOWN, charge: newId(), amount: '7', ...news });
 
 test('it waits at the rate that counts, once, and leaves in the parts in which it goes back', async () => {
   const [first, owed] = [await bank(), await waits()];
@@ -45,7 +44,7 @@ test('it waits at the rate that counts, once, and leaves in the parts in which i
   const { strays } = await call('payments.listPayments', {});
   expect(strays.filter(({ reference }) => reference === charge)).toHaveLength(1);
   const gone = (kind: 'refunded' | 'disputed', amount: string) =>
-    tells({ kind, charge, paymentRef: null, amount: parseAmount(amount) });
+    providerTells(mall, { kind, charge, amount });
   await gone('refunded', '2');
   await gone('refunded', '2');
   expect(await moved()).toEqual(['5', '-5']);
@@ -55,8 +54,8 @@ test('it waits at the rate that counts, once, and leaves in the parts in which i
   await expectSoundBooks(mall);
 });
 
-const goes = (charge: string, kind: News['kind'], amount: string, more: News = {}) =>
-  tells({ ...{ kind, charge, paymentRef: null, amount: parseAmount(amount) }, ...more });
+const goes = (charge: string, kind: ReportKind, amount: string, more: News = {}) =>
+  providerTells(mall, { kind, charge, amount, ...more });
 
 test.each(['refund-failed', 'dispute-won'] as const)(
   'what had gone back and comes back with %s waits again, once',
@@ -164,7 +163,7 @@ test('its provider’s balance is what the ledger says, and the mall owes it in 
     return { held: subtract(came, went), explained: await explainedOfProvider(mall.db, at) };
   };
   const [before, waited] = [await there(), await waits()];
-  await tells({ amount: parseAmount('41') });
+  await tells({ amount: '41' });
   const after = await there();
   expect(subtract(after.held, before.held)).toBe('41');
   expect(after.explained).toEqual(before.explained);

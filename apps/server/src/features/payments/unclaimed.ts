@@ -4,7 +4,7 @@ import { type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contra
 import type { Outcome } from '@entrepot/contract/payments/rules';
 import { bearWitness, type Leg, PLATFORM, post } from '../../ledger/index.ts';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
-import type { ReportRow } from './queries.ts';
+import type { ReportRow } from './report-queries.ts';
 import { type EndRow, toClaim, type UnclaimedNow } from './unclaimed-queries.ts';
 
 /** Of a charge that waits or waited. Told of again it is nothing new. */

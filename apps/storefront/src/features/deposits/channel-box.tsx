@@ -2,6 +2,7 @@
 import { CURRENCY } from '@entrepot/contract/money';
 import type { Channel, OwnAddress, Terms } from '@entrepot/contract/deposits/types';
 import { QrCode } from '@entrepot/client/two-step/qr-code.tsx';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
@@ -100,7 +101,7 @@ function Facts({ channel, pretends }: OfChannel & { pretends: boolean }) {
         : quote
           ? t('facts.quote', {
               ...{ price: format.coin(quote.price), coin },
-              source: pretends ? t('facts.madeUp') : `\u2068${quote.source}\u2069`,
+              source: pretends ? t('facts.madeUp') : isolated(quote.source),
               time: format.dateTime(quote.at),
             })
           : t('facts.noPrice'),

@@ -1,7 +1,7 @@
 import type { ShownOffer } from '@entrepot/contract/loans/types';
 import { parseAmount, parseRate, ZERO } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
-import { owedParts, readAmount, repaymentProblem, wantedTerms } from './loan-model.ts';
+import { owedParts, repaymentProblem, wantedTerms } from './loan-model.ts';
 
 const offer: ShownOffer = {
   lender: { name: 'Harbour Credit', authority: 'HCA', licence: '1', link: 'https://a.example' },
@@ -9,17 +9,6 @@ const offer: ShownOffer = {
   ...{ rate: parseRate('0.09'), lateRate: parseRate('0.14'), feeRate: parseRate('0.01') },
   ...{ costCap: parseRate('0.3'), coolingOffDays: 14 },
 };
-
-test.each([
-  ['1000', '1000'],
-  [' 999,50 ', '999.5'],
-  ['1e3', undefined],
-  ['-5', undefined],
-  ['1.234', undefined],
-  ['', undefined],
-])('%j is read as %s', (typed, read) => {
-  expect(readAmount(typed)).toBe(read);
-});
 
 test('terms are those of the offer, and of nothing outside its bounds', () => {
   expect(wantedTerms(offer, '1000', '90')).toMatchObject({ amount: '1000', days: 90, fee: '10' });

@@ -1,5 +1,5 @@
 /** Loans on screens as data. Pure. */
-import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { readAmount, rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import type { LoanTerms } from '@entrepot/contract/loans/accrual';
 import { termsOf } from '@entrepot/contract/loans/accrual';
 import type { LoanState } from '@entrepot/contract/loans/rules';
@@ -35,12 +35,6 @@ export function storyOf(
   }
   const hasLapsed = state === 'withdrawn' && confirmBy !== null && endedAt !== null;
   return hasLapsed && endedAt >= confirmBy ? 'lapsed' : state;
-}
-
-/** What somebody typed as an amount in cents; undefined for anything else. */
-export function readAmount(typed: string): Amount | undefined {
-  const text = typed.trim().replace(',', '.');
-  return /^\d{1,10}(?:\.\d{1,2})?$/.test(text) ? parseAmount(text) : undefined;
 }
 
 export const isWithin = (

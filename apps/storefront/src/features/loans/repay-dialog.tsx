@@ -1,4 +1,5 @@
 /** Repays a part of the loan, or all of it, from the balance: with the fund password, and never without. */
+import { readAmount } from '@entrepot/client/form/fields.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import type { OwnLoan } from '@entrepot/contract/loans/types';
@@ -16,7 +17,7 @@ import { SetFundPassword } from '../../kit/form/set-fund-password.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useText } from '../../kit/text.ts';
-import { readAmount, repaymentProblem } from './loan-model.ts';
+import { repaymentProblem } from './loan-model.ts';
 import styles from './loans.module.css';
 
 type Props = { open: boolean; loan: OwnLoan; available: Amount; onClose: () => void };

@@ -3,22 +3,24 @@ import { CURRENCY } from '@entrepot/contract/money';
 import { creditOf } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { readAmount } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useKeptToken } from '@entrepot/client/kept-token.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useSending } from '@entrepot/client/use-write.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import type { InputOf } from '@entrepot/contract/operation';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { Less } from '@entrepot/ui/primitives/less.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { AmountInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useCall, useWrite } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { useText } from '../../kit/text.ts';
-import { nameOf, payRules, rateText, readAmount } from './pay-model.ts';
+import { nameOf, payRules, rateText } from './pay-model.ts';
 import styles from './payments.module.css';
 
 const PLACES = {
@@ -79,18 +81,15 @@ export function PayForm({ ways }: { ways: readonly [Way, ...Way[]] }) {
             }))}
             {...form.input('way')}
           />
-          <TextInput
+          <AmountInput
             label={t('form.amount')}
             hint={t('form.limits', {
               from: format.money(minimum),
               to: format.money(maximum),
               currency,
             })}
-            inputMode="decimal"
-            autoComplete="off"
             maxLength={20}
             required
-            code
             end={currency}
             {...form.input('amount')}
           />
@@ -112,7 +111,7 @@ export function PayForm({ ways }: { ways: readonly [Way, ...Way[]] }) {
 function Rate({ way: { pretends, rateSource, rateAt } }: { way: Way }) {
   const format = useFormat();
   const t = useText('payments');
-  const source = pretends ? t('worth.madeUp') : `\u2068${rateSource}\u2069`;
+  const source = pretends ? t('worth.madeUp') : isolated(rateSource);
   return <p>{t('worth.rate', { source, time: format.dateTime(rateAt) })}</p>;
 }
 

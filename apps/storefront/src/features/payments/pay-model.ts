@@ -1,31 +1,16 @@
 /** Paying in by card or bank as data: what a form needs, and how a payment stands. Pure. */
-import {
-  type Amount,
-  compare,
-  CURRENCY,
-  HIGHEST_AMOUNT,
-  parseAmount,
-} from '@entrepot/contract/money';
+import { compare, CURRENCY } from '@entrepot/contract/money';
 import type { PaymentState } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
-import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { readAmount, rulesFor } from '@entrepot/client/form/fields.ts';
+import { isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import type { Look } from '@entrepot/ui/primitives/badge.tsx';
-
-/** What was typed, with a comma as a point; undefined when it is no amount to the cent. */
-export function readAmount(typed: string): Amount | undefined {
-  const text = typed.trim().replace(',', '.');
-  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) {
-    return undefined;
-  }
-  const amount = parseAmount(text);
-  return compare(amount, HIGHEST_AMOUNT) > 0 ? undefined : amount;
-}
 
 export type PayFields = { way: string; amount: string };
 
 /** What one of a currency is worth, from left to right in every language. */
 export const rateText = ({ currency, rate }: Pick<Way, 'currency' | 'rate'>): string =>
-  `\u20661 ${currency} = ${rate} ${CURRENCY}\u2069`;
+  isolatedFigure(`1 ${currency} = ${rate} ${CURRENCY}`);
 
 /** What a way is called in a form. */
 export const nameOf = ({ provider, method, currency }: Way): string =>

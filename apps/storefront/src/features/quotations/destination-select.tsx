@@ -1,3 +1,4 @@
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { Select, type SelectProps } from '@entrepot/ui/primitives/select.tsx';
 import { useEffect, useRef } from 'react';
 import { useAsk } from '../../kit/api.ts';
@@ -31,7 +32,7 @@ export function DestinationSelect({ input, onFirst }: Props) {
         ...(book?.rows ?? []).map(({ id, line, postcode, city, countryName }) => ({
           value: `a:${id}`,
           // An address keeps its own direction in a text of the other.
-          label: `\u2068${line}, ${`${postcode} ${city}`.trim()}\u2069 · ${countryName}`,
+          label: `${isolated(`${line}, ${`${postcode} ${city}`.trim()}`)} · ${countryName}`,
         })),
         ...(countries?.rows ?? []).map(({ code, name }) => ({ value: `c:${code}`, label: name })),
       ]}

@@ -3,9 +3,7 @@ import { Landmark } from 'lucide-react';
 import { useBrand, useSentence } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './wallet-page.module.css';
-
-/** What an operator wrote has a direction of its own. */
-const isolated = (words: string): string => `\u2068${words}\u2069`;
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 
 /** Said only where an operator has entered it. */
 export function MoneyHolder() {
