@@ -45,6 +45,9 @@ export async function approve(
   return said ?? undefined;
 }
 
+/** Amounts as texts. The trigger of the row names the same columns. */
+type YesContents = Record<string, string | boolean | null>;
+
 type YesAbout =
   | 'payments.refund'
   | 'payments.refund_end'
@@ -60,18 +63,18 @@ type YesAbout =
 
 /**
  * A second person's word of what moves nothing by itself, or the first's of what he did at a bank, on a connection of
- * `mall_approver` too: only with it the database lets his name stand there. It names the transaction of `db`, in which he acts:
- * of a withdrawal it counts nowhere else. It can be said again.
+ * `mall_approver` too: only with it the database lets his name stand there. It names what it is about, `contents` by their columns, and
+ * the transaction of `db` in which he acts: it counts there alone, and once.
  */
 export async function sayYes(
   { db, approver, actor, now }: Pick<OperatorCtx, 'db' | 'approver' | 'actor' | 'now'>,
   about: YesAbout,
   id: string,
+  contents: YesContents,
 ): Promise<void> {
   const act = await db.value<string>(sql`select pg_current_xact_id()::text`);
-  await approver.run(
-    sql`select ledger.say_yes(${about}, ${id}, ${actor.id}, ${now}, ${act}::xid8)`,
-  );
+  await approver.run(sql`
+    select ledger.say_yes(${about}, ${id}, ${actor.id}, ${now}, ${act}::xid8, ${JSON.stringify(contents)}::jsonb)`);
 }
 
 const OVER_LIMIT = { credited_within_limit: 'CREDIT_LIMIT_REACHED' } as const;

@@ -226,7 +226,7 @@ describe('with the roles of the application alone', () => {
     const refused: [Database, Sql][] = [
       [
         mall.shared.approver,
-        sql`select ledger.say_yes('payments.refund', ${newId()}, ${both}, now())`,
+        sql`select ledger.say_yes('payments.refund', ${newId()}, ${both}, now(), '1', '{}')`,
       ],
       [
         mall.db,
@@ -339,7 +339,7 @@ describe('with the roles of the application alone', () => {
     const takeIt = (by: OperatorId) => constraintOf(mall.db, taken(by));
     const [taker, none] = await withAndWithout('withdrawals');
     expect(await takeIt(none.id)).toBe('operator_has_right');
-    expect(await takeIt(taker.id)).toBe('first_person_said_it');
+    expect(await takeIt(taker.id)).toBe('person_said_yes');
     await worded(mall, { id: withdrawalId, words: [['taken', taker.id]] }, taken(taker.id));
   });
 
