@@ -25,3 +25,23 @@ export const withWords = <T>(
     await sayIn(mall, tx, words);
     return work(tx);
   });
+
+type Proposed = Record<
+  'kind' | 'ref' | 'currency' | 'kinds' | 'owners' | 'amounts' | 'reason',
+  string
+>;
+
+/** What was proposed under the key is approved, as it was proposed: by a second person who was cut off before it was posted. */
+export async function approveKey(
+  { owner, shared }: Pick<TestMall, 'owner' | 'shared'>,
+  key: string,
+  by: string,
+  at = new Date(),
+): Promise<void> {
+  const { kind, ref, currency, kinds, owners, amounts, reason } = await owner.only<Proposed>(sql`
+    select kind, ref, currency, kinds::text as kinds, owners::text as owners, amounts::text as amounts, reason
+    from ledger.approval where key = ${key}`);
+  await shared.approver.run(sql`
+    select ledger.approve(${kind}, ${key}, ${ref}, ${currency}, ${kinds}::text[], ${owners}::uuid[], ${amounts}::numeric[],
+      ${reason}, ${by}, ${at})`);
+}

@@ -11,6 +11,7 @@ import {
 import { aBankOwner, approvedAtBank, worded } from '../../../test/bank-factories.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { approveKey } from '../../../test/words.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { createOperator } from './operators.ts';
@@ -207,7 +208,10 @@ describe('with the roles of the application alone', () => {
       const proposer = await someone([first]);
       expect(await constraintOf(mall.db, propose(kind, key, proposer.id))).toBe('done');
       const approve = (by: OperatorId) =>
-        constraintOf(mall.shared.approver, sql`select ledger.approve(${key}, ${by}, now())`);
+        approveKey(mall, key, by).then(
+          () => 'done',
+          ({ constraint }: { constraint?: string }) => constraint,
+        );
       expect(await approve((await but(second)).id)).toBe('operator_has_right');
       expect(
         await mall.owner.hits(

@@ -102,8 +102,8 @@ async function confirm(ctx: OperatorCtx, { payment, refund }: Of, asked: Asked):
   }
   const movement = putBackOf(payment, { endId, left }, { at, reason: endReason });
   if (endReference === null) {
-    const said = { key: movement.key, by: actor.id, at };
-    orRefuse(await approve(approver, said), 'PAYMENT_NOT_OPEN');
+    const { given: _, ...proposal } = movement;
+    orRefuse(await approve(approver, proposal, { by: actor.id, at }), 'PAYMENT_NOT_OPEN');
   }
   await sayYes(ctx, 'payments.refund_end', refund.id, endOf(refund));
   await refunds.declineRefund(db, { refundId: refund.id, reason: asked.reason, by: actor.id, at });

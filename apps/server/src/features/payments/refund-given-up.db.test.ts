@@ -5,7 +5,7 @@ import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { openPayments, payAt, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { type Said, withWords } from '../../../test/words.ts';
+import { approveKey, type Said, withWords } from '../../../test/words.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -283,8 +283,7 @@ test('the application’s database role alone ends none', async () => {
   const propose = (id: string, amounts: readonly string[]) =>
     mall.db.run(sql`
       select ledger.propose('deposit', ${key(id)}, ${`payments/${paymentId}`}, ${legs(amounts)}, 'Not taken', ${first.id}, now())`);
-  const approve = (id: string) =>
-    mall.shared.approver.run(sql`select ledger.approve(${key(id)}, ${second.id}, now())`);
+  const approve = (id: string) => approveKey(mall, key(id), second.id);
   await propose(endId, MORE);
   await approve(endId);
   // Two people's word for more than was taken from the wallet is none of this refund.

@@ -12,7 +12,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBank } from './bank-account.ts';
 import { bankAccountById, insertLook, mayHavePaid, wasOpened } from './bank-queries.ts';
-import { carryOut, keyOf, lockFor, movementOf, tell } from './carry-out.ts';
+import { carryOut, lockFor, settleOf, tell } from './carry-out.ts';
 import { getAny } from './read-withdrawals.ts';
 import { change, SAID_NO_BEFORE, type WithdrawalRow } from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -80,8 +80,7 @@ export const payWithdrawal: Handlers['payWithdrawal'] = async (
   await sayYes(ctx, 'withdrawals.paid', withdrawalId, {
     ...{ ...payoutOf(withdrawal), bank_reference: reference },
   });
-  const movement = movementOf(withdrawal, 'settle', now);
-  await propose(db, { ...movement, kind: 'withdrawal-settle' }, actor.id);
+  await propose(db, settleOf(withdrawal, now), actor.id);
   await carryOut(ctx, withdrawal, 'pay', { more: [sql`bank_reference = ${reference}`] });
   await tellOwnerOf(ctx, withdrawal, 'sent');
   return getAny(ctx, { withdrawalId });
@@ -90,7 +89,7 @@ export const payWithdrawal: Handlers['payWithdrawal'] = async (
 export const confirmWithdrawal: Handlers['confirmWithdrawal'] = async (ctx, { withdrawalId }) => {
   const { approver, now: at, actor } = ctx;
   const withdrawal = await lock(ctx, 'confirm', withdrawalId);
-  await approve(approver, { key: keyOf(withdrawal, 'settle'), by: actor.id, at });
+  await approve(approver, settleOf(withdrawal, at), { by: actor.id, at });
   await carryOut(ctx, withdrawal, 'confirm', { by: `operator:${actor.id}` });
   return getAny(ctx, { withdrawalId });
 };

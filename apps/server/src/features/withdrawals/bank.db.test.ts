@@ -20,6 +20,7 @@ import {
 import { mailedTo } from '../../../test/mailed.ts';
 import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { approveKey } from '../../../test/words.ts';
 import { balance } from '../../ledger/index.ts';
 import { raw, sql } from '../../platform/db.ts';
 
@@ -341,10 +342,7 @@ describe('with the application’s database role alone', () => {
     await one.call('withdrawals.payWithdrawal', { ...which, reference: 'TT-3' });
     await expect(to(`bank_reference = 'TT-4'`)).rejects.toThrow('stays');
     await expect(to(`state = 'settled', ended_at = now()`)).rejects.toThrow('needs 2 people');
-    const approve = (by: string) =>
-      mall.shared.approver.run(
-        sql`select ledger.approve(${`withdrawals/${id}/settle`}, ${by}, now())`,
-      );
+    const approve = (by: string) => approveKey(mall, `withdrawals/${id}/settle`, by);
     await expect(approve(one.id)).rejects.toThrow('approved_by_another');
     const doubt = (by: string) =>
       to(`unpaid_by = '${by}', unpaid_reason = 'Not paid', unpaid_at = now()`, ['unpaid', by]);
