@@ -3,6 +3,7 @@ import { type Sql, sql } from '../src/platform/db.ts';
 import { aBuyer, FUND_PASSWORD } from './accounts-factories.ts';
 import { giveMoney } from './orders-factories.ts';
 import type { TestMall } from './server.ts';
+import { type Contents, withWords } from './words.ts';
 
 type Buyer = Pick<Awaited<ReturnType<typeof aBuyer>>, 'call'>;
 
@@ -48,23 +49,29 @@ export async function approvedAtBank(mall: TestMall, buyer: Buyer, more: object 
 export type Word = readonly [
   about: 'taken' | 'paid' | 'unpaid' | 'withdrawal' | 'refusal',
   by: string,
+  more?: Contents,
 ];
+
+const NAMED: Partial<Record<Word[0], Contents>> = {
+  refusal: {},
+  unpaid: { unpaid_reason: 'Not paid', unpaid_himself: false },
+  withdrawal: { refusal_reason: 'Not paid', refused_himself: false },
+};
 
 /**
  * What the application's role writes of a withdrawal in a transaction in which people have said these words of it, as the role
  * writes them that says what people say (record 0077).
  */
-export const worded = (
-  { db, shared }: TestMall,
+export async function worded(
+  mall: TestMall,
   { id, words }: { id: string; words: readonly Word[] },
   statement: Sql,
-): Promise<unknown> =>
-  db.tx(async (tx) => {
-    const act = await tx.value<string>(sql`select pg_current_xact_id()::text`);
-    for (const [about, by] of words) {
-      await shared.approver.run(
-        sql`select ledger.say_yes(${`withdrawals.${about}`}, ${id}, ${by}, now(), ${act}::xid8)`,
-      );
-    }
-    return tx.run(statement);
-  });
+): Promise<unknown> {
+  const payout = await mall.owner.value<Contents>(sql`
+    select ledger.contents(to_jsonb(w), '{net,bank_account_id}') from withdrawals.withdrawal w where id = ${id}`);
+  const said = words.map(([about, by, more]) => ({
+    ...{ about: `withdrawals.${about}`, id, by },
+    contents: { ...(NAMED[about] ?? payout), ...more },
+  }));
+  return withWords(mall, said, (tx) => tx.run(statement));
+}

@@ -80,7 +80,7 @@ export async function takeMoney(mall: TestMall, owner: AccountId, amount: string
     ],
   };
   await propose(mall.db, movement, first.id);
-  await approve(mall.shared.approver, { key, by: second.id, at });
+  await approve(mall.shared.approver, movement, { by: second.id, at });
   await post(mall.db, { ...movement, actor: 'system' });
 }
 

@@ -59,7 +59,8 @@ const correction = (to: AccountId, amount: string, key = `test/${newId()}`): Pro
   ...{ reason: 'Paid in twice by mistake', legs: legs('platform-loss', to, amount) },
 });
 const posting = (proposal: Proposal) => post(app, { ...proposal, actor: 'system' });
-const approving = ({ key }: Proposal, by: OperatorId) => approve(approver, { key, by, at: AT });
+const approving = (proposal: Proposal, by: OperatorId) =>
+  approve(approver, proposal, { by, at: AT });
 const stateOf = async (work: Promise<unknown>) =>
   sqlState(await work.catch((error: unknown) => error));
 
@@ -182,7 +183,8 @@ describe('the application’s role', () => {
     'deletes no approval': sql`delete from ledger.approval`,
     'moves no limit': sql`update ledger.gate set up_to = 1000000`,
     'takes no limit away': sql`delete from ledger.gate`,
-    'says no second person’s yes': sql`select ledger.approve('x', ${newId()}, ${AT})`,
+    'says no second person’s yes': sql`
+      select ledger.approve('deposit', 'x', 'x', 'USDT', '{a,b}', '{}', '{}', null, ${newId()}, ${AT})`,
     'makes no operator': sql`insert into accounts.operator (id, username, name, password_hash, created_at)
       values (${newId()}, 'second', 'Second', 'none', ${AT})`,
     'gives no operator another password': sql`update accounts.operator set password_hash = 'mine'`,

@@ -12,7 +12,7 @@ type TwoPeople = 'adjustment' | 'deposit' | 'withdrawal-settle' | 'loan-payout' 
 export type Proposal = Omit<Movement, 'actor' | 'kind'> & { kind: TwoPeople };
 
 /** Who says so, and when. */
-type Said = { key: string; by: OperatorId; at: Date };
+type Said = { by: OperatorId; at: Date };
 
 /** The first person. Returns false when he has proposed just this before; another movement under the key is our own fault. */
 export function propose(db: Db, { at, ...proposal }: Proposal, by: OperatorId): Promise<boolean> {
@@ -23,27 +23,33 @@ export function propose(db: Db, { at, ...proposal }: Proposal, by: OperatorId): 
 }
 
 /**
- * The second person, on a connection of the role `mall_approver` (`ctx.approver`); whoever moves the money then posts the same
- * movement. It stays also when the request fails after it, so whatever else may refuse is asked before, and it can be said again:
+ * The second person, on a connection of the role `mall_approver` (`ctx.approver`), to the movement that he is shown: one that was proposed
+ * otherwise under its key is our own fault, or no accident. Whoever moves the money then posts the same. It stays also when the request fails after it, so whatever else may refuse is asked before, and it can be said again:
  * returns who has approved, now or before; undefined when nothing waits under this key. Refuses SECOND_PERSON_NEEDED to who
  * proposed it, BOOKS_WRONG while the last proof of the books has found something, and CREDIT_LIMIT_REACHED above what may be credited in a day.
  */
 export async function approve(
   approver: Db,
-  { key, by, at }: Said,
+  proposal: Omit<Proposal, 'at'>,
+  { by, at }: Said,
 ): Promise<OperatorId | undefined> {
   const refusals = {
     approved_by_another: 'SECOND_PERSON_NEEDED',
     ...WHILE_WRONG,
     ...OVER_LIMIT,
   } as const;
+  const { kind, key, ref, currency, reason = null } = proposal;
+  const [kinds, owners, amounts] = legsOf(proposal);
   const said = await refusing(refusals, () =>
-    approver.value<OperatorId | null>(
-      sql`select ledger.approve(${key}, ${by}, ${at}) as approved_by`,
-    ),
+    approver.value<OperatorId | null>(sql`
+      select ledger.approve(${kind}, ${key}, ${ref}, ${currency}, ${kinds}, ${owners}, ${amounts}, ${reason},
+        ${by}, ${at}) as approved_by`),
   );
   return said ?? undefined;
 }
+
+/** Amounts as texts. The trigger of the row names the same columns. */
+type YesContents = Record<string, string | boolean | null>;
 
 type YesAbout =
   | 'payments.refund'
@@ -60,18 +66,18 @@ type YesAbout =
 
 /**
  * A second person's word of what moves nothing by itself, or the first's of what he did at a bank, on a connection of
- * `mall_approver` too: only with it the database lets his name stand there. It names the transaction of `db`, in which he acts:
- * of a withdrawal it counts nowhere else. It can be said again.
+ * `mall_approver` too: only with it the database lets his name stand there. It names what it is about, `contents` by their columns, and
+ * the transaction of `db` in which he acts: it counts there alone, and once.
  */
 export async function sayYes(
   { db, approver, actor, now }: Pick<OperatorCtx, 'db' | 'approver' | 'actor' | 'now'>,
   about: YesAbout,
   id: string,
+  contents: YesContents,
 ): Promise<void> {
   const act = await db.value<string>(sql`select pg_current_xact_id()::text`);
-  await approver.run(
-    sql`select ledger.say_yes(${about}, ${id}, ${actor.id}, ${now}, ${act}::xid8)`,
-  );
+  await approver.run(sql`
+    select ledger.say_yes(${about}, ${id}, ${actor.id}, ${now}, ${act}::xid8, ${JSON.stringify(contents)}::jsonb)`);
 }
 
 const OVER_LIMIT = { credited_within_limit: 'CREDIT_LIMIT_REACHED' } as const;

@@ -120,7 +120,7 @@ test('what was said may be taken back and said anew, and after three days it is 
     mall.db.run(sql`
       update signer.outcome set state = 'approved', decided_by = ${one.id}, decided_at = now()
       where state = 'proposed'`),
-  ).rejects.toThrow('has no yes of its second person');
+  ).rejects.toThrow('has no yes of its person');
 });
 
 test('when what took its nonce is taken back, it is sent again, paid, and waits for nobody', async () => {

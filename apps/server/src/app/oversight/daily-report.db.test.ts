@@ -9,6 +9,7 @@ import { aMallCoupon } from '../../../test/coupons-factories.ts';
 import { aProblem, NETWORK, TOKEN } from '../../../test/deposits-factories.ts';
 import { aRunningLoan, withLending } from '../../../test/loans-factories.ts';
 import { aWithdrawer, withdraw } from '../../../test/withdrawals-factories.ts';
+import { approveKey } from '../../../test/words.ts';
 import { sql } from '../../platform/db.ts';
 import { runJob } from '../run-jobs.ts';
 import { dailyReport, linesOf } from './daily-report.ts';
@@ -133,9 +134,7 @@ test('a yes is dated by the database, whatever day is said', async () => {
     ...{ accountId: owner.id, amount: '3', reason: 'Order 4712 was paid twice' },
   });
   const key = `adjustments/${id}`;
-  await mall.shared.approver.run(
-    sql`select ledger.approve(${key}, ${checker.id}, '2020-01-01T00:00:00Z')`,
-  );
+  await approveKey(mall, key, checker.id, new Date('2020-01-01T00:00:00Z'));
   expect((await nextReport())?.body).toContain(key);
 });
 

@@ -11,6 +11,7 @@ import {
 import { aBankOwner, approvedAtBank, worded } from '../../../test/bank-factories.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { approveKey } from '../../../test/words.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { createOperator } from './operators.ts';
@@ -207,7 +208,10 @@ describe('with the roles of the application alone', () => {
       const proposer = await someone([first]);
       expect(await constraintOf(mall.db, propose(kind, key, proposer.id))).toBe('done');
       const approve = (by: OperatorId) =>
-        constraintOf(mall.shared.approver, sql`select ledger.approve(${key}, ${by}, now())`);
+        approveKey(mall, key, by).then(
+          () => 'done',
+          ({ constraint }: { constraint?: string }) => constraint,
+        );
       expect(await approve((await but(second)).id)).toBe('operator_has_right');
       expect(
         await mall.owner.hits(
@@ -226,7 +230,7 @@ describe('with the roles of the application alone', () => {
     const refused: [Database, Sql][] = [
       [
         mall.shared.approver,
-        sql`select ledger.say_yes('payments.refund', ${newId()}, ${both}, now())`,
+        sql`select ledger.say_yes('payments.refund', ${newId()}, ${both}, now(), '1', '{}')`,
       ],
       [
         mall.db,
@@ -339,7 +343,7 @@ describe('with the roles of the application alone', () => {
     const takeIt = (by: OperatorId) => constraintOf(mall.db, taken(by));
     const [taker, none] = await withAndWithout('withdrawals');
     expect(await takeIt(none.id)).toBe('operator_has_right');
-    expect(await takeIt(taker.id)).toBe('first_person_said_it');
+    expect(await takeIt(taker.id)).toBe('person_said_yes');
     await worded(mall, { id: withdrawalId, words: [['taken', taker.id]] }, taken(taker.id));
   });
 

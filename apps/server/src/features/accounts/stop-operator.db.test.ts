@@ -12,6 +12,7 @@ import { aListener } from '../../../test/ears.ts';
 import { STOP_REASON } from '@entrepot/contract/accounts/rights';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { aWithdrawer, withdraw } from '../../../test/withdrawals-factories.ts';
+import { approveKey } from '../../../test/words.ts';
 import { type Database, type Sql, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -321,20 +322,24 @@ describe('with the roles of the application alone', () => {
     ]) {
       expect(await constraintOf(mall.db, statement)).toBe('operator_has_right');
     }
-    const yes = (by: OperatorId, [coin, currency, movement]: readonly string[]) => [
-      sql`select deposits.approve_price(${coin}, ${by}, now())`,
-      sql`select payments.approve_rate(${currency}, ${by}, now())`,
-      sql`select ledger.approve(${movement}, ${by}, now())`,
+    const yes = async (by: OperatorId, [coin, currency, movement = '']: readonly string[]) => [
+      await constraintOf(
+        mall.shared.approver,
+        sql`select deposits.approve_price(${coin}, ${by}, now())`,
+      ),
+      await constraintOf(
+        mall.shared.approver,
+        sql`select payments.approve_rate(${currency}, ${by}, now())`,
+      ),
+      await approveKey(mall, movement, by).then(
+        () => 'done',
+        ({ constraint }: { constraint?: string }) => constraint,
+      ),
     ];
-    for (const statement of yes(him.id, others)) {
-      expect(await constraintOf(mall.shared.approver, statement)).toBe('operator_has_right');
-    }
-    for (const statement of yes(two.id, [price, rate, key])) {
-      expect(await constraintOf(mall.shared.approver, statement)).toBe('proposer_at_work');
-    }
-    for (const statement of yes(two.id, others)) {
-      expect(await constraintOf(mall.shared.approver, statement)).toBe('done');
-    }
+    const each = (word: string) => [word, word, word];
+    expect(await yes(him.id, others)).toEqual(each('operator_has_right'));
+    expect(await yes(two.id, [price, rate, key])).toEqual(each('proposer_at_work'));
+    expect(await yes(two.id, others)).toEqual(each('done'));
   });
 
   test('nobody takes the place of a proposer who is at work', async () => {

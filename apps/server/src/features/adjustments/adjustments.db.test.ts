@@ -4,7 +4,8 @@ import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.
 import { provenMail } from '../../../test/applications-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { approve, balance } from '../../ledger/index.ts';
+import { approveKey } from '../../../test/words.ts';
+import { balance } from '../../ledger/index.ts';
 import { sql, sqlState } from '../../platform/db.ts';
 
 let mall: TestMall;
@@ -94,12 +95,7 @@ test('cut off after the second person’s word it goes on, for him or a third, a
   const owner = await aBuyer(mall);
   const cutOff = async () => {
     const adjustmentId = await proposed(owner.id, '5');
-    const said = {
-      key: `adjustments/${adjustmentId}`,
-      by: checker.id,
-      at: mall.shared.clock.now(),
-    };
-    expect(await approve(mall.shared.approver, said)).toBe(checker.id);
+    await approveKey(mall, `adjustments/${adjustmentId}`, checker.id);
     return { adjustmentId };
   };
   for (const by of [checker, third]) {

@@ -61,7 +61,7 @@ async function byHand(kind: keyof typeof FROM, owner: AccountId, amount: Amount)
   await propose(mall.db, movement, maker.id);
   // An earlier time said by the caller is not another day.
   const dated = new Date(at.getTime() - 5 * DAY * 1_000);
-  return refusalOf(approve(mall.shared.approver, { key, by: checker.id, at: dated }));
+  return refusalOf(approve(mall.shared.approver, movement, { by: checker.id, at: dated }));
 }
 
 test('a mall begins with a limit, and what was credited today is said beside it', async () => {

@@ -25,7 +25,7 @@ export const approveAdjustment: Handlers['approveAdjustment'] = async (ctx, { ad
   await refuseClosed(db, row.accountId, row.amount);
   await refuseTooLarge(db, row.accountId, row.amount);
   await refuseTwice(db, row);
-  const second = await approve(approver, { key: movement.key, by: actor.id, at: now });
+  const second = await approve(approver, movement, { by: actor.id, at: now });
   if (second === undefined) {
     throw new Error(`${movement.key} waits here, but not at the ledger`);
   }

@@ -18,7 +18,8 @@ import {
   type Shopper,
 } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { approve, PLATFORM } from '../../ledger/index.ts';
+import { approveKey } from '../../../test/words.ts';
+import { PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -80,7 +81,9 @@ test('a coupon that the application wrote gets nothing of what the mall has earn
     select ledger.propose('coupon-budget', ${`coupons/${row}/budget`}, ${`coupons/${row}`}, 'USDT', ${legs}, null,
       ${maker.id}, now())`);
   await expect(
-    mall.db.run(sql`select ledger.approve(${`coupons/${row}/budget`}, ${other.id}, now())`),
+    mall.db.run(sql`
+      select ledger.approve('coupon-budget', ${`coupons/${row}/budget`}, ${`coupons/${row}`}, 'USDT', ${legs}, null,
+        ${other.id}, now())`),
   ).rejects.toThrow('permission denied');
   await expect(setAside()).rejects.toThrow('second person');
   const forged = mall.db.run(sql`
@@ -210,7 +213,7 @@ test('who approved a budget is named by no other’s name', async () => {
   const { id } = await proposedCoupon(mall, { budget: '40' }, maker);
   const key = `coupons/${id}/budget`;
   const at = mall.shared.clock.now();
-  await approve(mall.shared.approver, { key, by: second.id, at });
+  await approveKey(mall, key, second.id, at);
   await mall.db.run(sql`
     select ledger.post('coupon-budget', ${key}, ${`coupons/${id}`}, 'system', ${at}, 'USDT', '{platform-fee,coupon-budget}',
       ${[PLATFORM, id]}::uuid[], '{-40,40}', null, null)`);

@@ -63,7 +63,7 @@ export const approveCoupon: Handlers['approveCoupon'] = async (ctx, { couponId }
   }
   await refuseNotCovered(db, row.budget);
   const movement = movementOf(row);
-  const second = await approve(approver, { key: movement.key, by: actor.id, at: now });
+  const second = await approve(approver, movement, { by: actor.id, at: now });
   if (second === undefined) {
     throw new Error(`${movement.key} waits here, but not at the ledger`);
   }

@@ -17,6 +17,7 @@ import {
 import { expectSoundBooks, takeMoney } from '../../../test/orders-factories.ts';
 import { sendPicture } from '../../../test/pictures.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { approveKey } from '../../../test/words.ts';
 import { balance, PLATFORM, post } from '../../ledger/index.ts';
 import { parseAmount } from '@entrepot/contract/money';
 import { sql, sqlState } from '../../platform/db.ts';
@@ -359,9 +360,9 @@ describe('a credit whose block is gone', () => {
     );
     await first.call('deposits.proposeCredit', { ...said, amount: '15' });
     // Cut off after the second person's word, which stays: it goes on.
-    const key = await mall.owner.value(sql`
+    const key = await mall.owner.value<string>(sql`
       select key from ledger.approval where ref = ${`deposits/${id}`} and closed_at is null`);
-    await mall.shared.approver.run(sql`select ledger.approve(${key}, ${second.id}, now())`);
+    await approveKey(mall, key, second.id);
     expect(await walletOf(buyer)).toBe('0');
     await second.call('deposits.approveCredit', { depositId: id });
     expect(await walletOf(buyer)).toBe('15');

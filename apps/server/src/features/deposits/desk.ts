@@ -52,7 +52,7 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
   requireAmount(said.amount, undone?.taken ?? (await knownWorth(ctx, deposit)));
   const movement = movementOf(deposit, said, { at: now, undone });
   const by = orRefuse(
-    await approve(approver, { key: movement.key, by: actor.id, at: now }),
+    await approve(approver, movement, { by: actor.id, at: now }),
     'DEPOSIT_NOT_OPEN',
   );
   await post(db, { ...movement, actor: `operator:${said.proposedBy}` });

@@ -41,7 +41,7 @@ export const payOutLoan: Handlers['payOutLoan'] = async (ctx, { loanId }) => {
   await requireLender(ctx, loan);
   const movement = payoutOf(loan, now);
   const second = orRefuse(
-    await approve(approver, { key: movement.key, by: actor.id, at: now }),
+    await approve(approver, movement, { by: actor.id, at: now }),
     'LOAN_NOT_OPEN',
   );
   const { fee: feeLeft, ...standing } = paidOut(termsOf(loan));

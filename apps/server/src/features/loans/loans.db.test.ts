@@ -20,6 +20,7 @@ import {
 } from '../../../test/loans-factories.ts';
 import { DAY, expectSoundBooks, giveMoney, logInAgain } from '../../../test/orders-factories.ts';
 import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { approveKey } from '../../../test/words.ts';
 import { balance, PLATFORM, violationsOf } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { loansInvariants } from './invariants.ts';
@@ -150,7 +151,7 @@ test('a loan is applied for, let through by two people, costs its days, and is r
   expect(await refusalOf(first.call('loans.payOutLoan', of))).toBe('SECOND_PERSON_NEEDED');
   // Cut off after the second person's word, which stays: a third goes on with it.
   const key = `loans/${loan.id}/payout`;
-  await mall.shared.approver.run(sql`select ledger.approve(${key}, ${second.id}, now())`);
+  await approveKey(mall, key, second.id);
   const begun = await (await anOperator(mall)).call('loans.payOutLoan', of);
   expect(begun).toMatchObject({ state: 'running', paidOutBy: second.name, payoff: '1000' });
   expect(await refusalOf(second.call('loans.payOutLoan', of))).toBe('LOAN_NOT_OPEN');

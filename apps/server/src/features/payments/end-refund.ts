@@ -18,6 +18,12 @@ import { tellOwnerOf } from './tell-owner.ts';
 type Asked = Parameters<Routes<typeof paymentsAdmin>['declineRefund']>[1];
 type Of = { payment: PaymentRow; refund: refunds.RefundRow };
 
+/** What the second person says yes to. */
+const endOf = ({ endAskedBy, endReason, endId, endLeft, endReference }: refunds.RefundRow) => ({
+  ...{ end_asked_by: endAskedBy, end_reason: endReason },
+  ...{ end_id: endId, end_left: endLeft, end_reference: endReference },
+});
+
 /** Of money that was never credited: its provider is asked no more, and it can be proposed again. */
 export async function endUncredited(
   ctx: OperatorCtx,
@@ -36,7 +42,7 @@ export async function endUncredited(
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
   await requireRight(ctx, 'approve-money');
-  await sayYes(ctx, 'payments.refund_end', refundId);
+  await sayYes(ctx, 'payments.refund_end', refundId, endOf(refund));
   await refunds.declineRefund(db, said);
 }
 
@@ -97,10 +103,10 @@ async function confirm(ctx: OperatorCtx, { payment, refund }: Of, asked: Asked):
   }
   const movement = putBackOf(payment, { endId, left }, { at, reason: endReason });
   if (endReference === null) {
-    const said = { key: movement.key, by: actor.id, at };
-    orRefuse(await approve(approver, said), 'PAYMENT_NOT_OPEN');
+    const { given: _, ...proposal } = movement;
+    orRefuse(await approve(approver, proposal, { by: actor.id, at }), 'PAYMENT_NOT_OPEN');
   }
-  await sayYes(ctx, 'payments.refund_end', endId);
+  await sayYes(ctx, 'payments.refund_end', refund.id, endOf(refund));
   await refunds.declineRefund(db, { refundId: refund.id, reason: asked.reason, by: actor.id, at });
   if (endReference === null) {
     return putBack(ctx, payment, { ...movement, left, actor: `operator:${endAskedBy}` });

@@ -53,7 +53,10 @@ export const approveUnclaimedEnd: Handlers['approveUnclaimedEnd'] = async (ctx, 
     await lockPayment(db, sql`p.id = ${end.paymentId}`);
   }
   const left = orRefuse(await queries.leftUnclaimed(db, end), 'PAYMENT_NOT_OPEN');
-  await sayYes(ctx, 'payments.unclaimed_end', endId);
+  const { reportId, provider, charge, paymentId, reference } = end;
+  await sayYes(ctx, 'payments.unclaimed_end', endId, {
+    ...{ report_id: reportId, provider, charge, payment_id: paymentId, reference },
+  });
   await queries.approveEnd(db, { id: endId, by: actor.id, at });
   await answerCharge(db, end, { note: end.reason, by: actor.id, at });
   await endUnclaimed(ctx, end, left);

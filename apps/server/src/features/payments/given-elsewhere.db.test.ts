@@ -11,6 +11,7 @@ import {
   startPayment,
 } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { type Said, withWords } from '../../../test/words.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
@@ -171,21 +172,23 @@ test('the application’s database role alone lets none of it go', async () => {
       ${[amount, `-${amount}`]}::numeric[], null, null)`;
   const approve = sql`
     update payments.refund set approved_by = ${second.id}, approved_at = now() where id = ${refundId}`;
+  const words: Said[] = [];
   const both = (amount: string, key = `given-back/${refundId}`) =>
-    mall.db.tx(async (db) => {
+    withWords(mall, words, async (db) => {
       await db.run(approve);
       await db.run(post(key, amount));
     });
   // Nobody has said yes; nor is a proposal enough.
-  await expect(both('99.87')).rejects.toMatchObject({ constraint: 'second_person_said_yes' });
+  await expect(both('99.87')).rejects.toMatchObject({ constraint: 'person_said_yes' });
   const alone = mall.db.run(post(`given-back/${refundId}`, '99.87'));
   await expect(alone).rejects.toMatchObject({ constraint: 'movement_has_payment' });
-  await mall.shared.approver.run(
-    sql`select ledger.say_yes('payments.refund', ${refundId}, ${second.id}, now())`,
-  );
+  words.push({
+    ...{ about: 'payments.refund', id: refundId, by: second.id },
+    contents: { payment_id: paymentId, report_id: reportId, charge, reference: GONE.reference },
+  });
   // With it no other amount, and no word without its movement.
   await expect(both('50')).rejects.toMatchObject({ constraint: 'refund_elsewhere_is_all' });
-  await expect(mall.db.run(approve)).rejects.toMatchObject({
+  await expect(withWords(mall, words, (db) => db.run(approve))).rejects.toMatchObject({
     constraint: 'refund_elsewhere_is_all',
   });
   await expect(both('99.87', `given-back/${newId()}`)).rejects.toMatchObject({ code: '23514' });

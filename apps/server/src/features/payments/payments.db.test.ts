@@ -14,6 +14,7 @@ import {
   startPayment,
 } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { withWords } from '../../../test/words.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -515,14 +516,18 @@ describe('the database', () => {
     const refund = await mall.db.value<string>(
       sql`select id from payments.refund where payment_id = ${id}`,
     );
-    const approve = () =>
-      mall.db.run(sql`
-        update payments.refund set approved_by = ${people[1]?.id}, approved_at = now() where id = ${refund}`);
-    expect(await refused(approve())).toBe('second_person_said_yes');
-    const yes = sql`select ledger.say_yes('payments.refund', ${refund}, ${people[1]?.id}, now())`;
+    const approved = sql`
+      update payments.refund set approved_by = ${people[1]?.id}, approved_at = now() where id = ${refund}`;
+    expect(await refused(mall.db.run(approved))).toBe('person_said_yes');
+    const yes = sql`select ledger.say_yes('payments.refund', ${refund}, ${people[1]?.id}, now(), '1', '{}')`;
     expect(await refused(mall.db.run(yes))).toBe('42501');
-    await mall.shared.approver.run(yes);
-    expect(await refused(approve())).toBe('refund_is_charged');
+    const said = {
+      ...{ about: 'payments.refund', id: refund, by: people[1]?.id ?? '' },
+      contents: { payment_id: id, report_id: null, charge: null, reference: null },
+    };
+    expect(await refused(withWords(mall, [said], (tx) => tx.run(approved)))).toBe(
+      'refund_is_charged',
+    );
     await expectSoundBooks(mall);
   });
 });

@@ -9,6 +9,7 @@ import {
   providerTells,
 } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { withWords } from '../../../test/words.ts';
 import { raw, sql } from '../../platform/db.ts';
 
 let mall: TestMall;
@@ -96,8 +97,16 @@ test('is not ended with the application’s database role alone', async () => {
   await expect(to(asks(second.id))).rejects.toThrow('stays');
   // The yes to its approval is none to its end.
   await expect(to(ends(second.id))).rejects.toThrow('no yes');
-  await mall.shared.approver.run(
-    sql`select ledger.say_yes('payments.refund_end', ${which.refundId}, ${first.id}, now())`,
-  );
-  await expect(to(ends(first.id))).rejects.toThrow('refund_declined');
+  const himself = {
+    ...{ about: 'payments.refund_end', id: which.refundId, by: first.id },
+    contents: {
+      ...{ end_asked_by: first.id, end_reason: 'Not taken' },
+      ...{ end_id: null, end_left: null, end_reference: null },
+    },
+  };
+  await expect(
+    withWords(mall, [himself], (tx) =>
+      tx.run(sql`update payments.refund set ${raw(ends(first.id))} where id = ${which.refundId}`),
+    ),
+  ).rejects.toThrow('refund_declined');
 });

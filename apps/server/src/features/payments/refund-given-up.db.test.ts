@@ -13,6 +13,7 @@ import {
   providerTells,
 } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { approveKey, type Said, withWords } from '../../../test/words.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
 import { raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -246,24 +247,30 @@ test('the application’s database role alone ends none', async () => {
   const key = (endId: string) => `payments/${paymentId}/put-back/${endId}`;
   const post = (endId: string, amounts = RIGHT) => sql`
     select ledger.post('deposit', ${key(endId)}, ${`payments/${paymentId}`}, 'system', now(), ${legs(amounts)}, null, null)`;
+  const word = (endId: string, asker = first.id): Said => ({
+    ...{ about: 'payments.refund_end', id: which.refundId, by: second.id },
+    contents: {
+      ...{ end_asked_by: asker, end_reason: 'Not taken' },
+      ...{ end_id: endId, end_left: '99.87', end_reference: null },
+    },
+  });
+  const words: Said[] = [];
   const wholly = (endId: string, amounts = RIGHT, reversed = '0') =>
-    mall.db.tx(async (db) => {
+    withWords(mall, words, async (db) => {
       await db.run(set(ends(second.id)));
       await db.run(sql`update payments.payment set reversed = ${reversed} where id = ${paymentId}`);
       await db.run(post(endId, amounts));
     });
   const endId = newId();
   await mall.db.run(set(asks(first.id, '99.87', endId)));
-  await expect(wholly(endId)).rejects.toMatchObject({ constraint: 'second_person_said_yes' });
-  const say = sql`select ledger.say_yes('payments.refund_end', ${endId}, ${second.id}, now())`;
-  await mall.shared.approver.run(say);
+  await expect(wholly(endId)).rejects.toMatchObject({ constraint: 'person_said_yes' });
+  words.push(word(endId));
   // His yes to its end is none to a movement; that has two people of its own.
   await expect(wholly(endId)).rejects.toMatchObject({ constraint: 'two_people' });
   const propose = (id: string, amounts: readonly string[]) =>
     mall.db.run(sql`
       select ledger.propose('deposit', ${key(id)}, ${`payments/${paymentId}`}, ${legs(amounts)}, 'Not taken', ${first.id}, now())`);
-  const approve = (id: string) =>
-    mall.shared.approver.run(sql`select ledger.approve(${key(id)}, ${second.id}, now())`);
+  const approve = (id: string) => approveKey(mall, key(id), second.id);
   await propose(endId, MORE);
   await approve(endId);
   // Two people's word for more than was taken from the wallet is none of this refund.
@@ -275,9 +282,7 @@ test('the application’s database role alone ends none', async () => {
   await expect(mall.db.run(set(`${asks(first.id, '50', other)}`))).rejects.toThrow('stays');
   await propose(other, RIGHT);
   await approve(other);
-  await mall.shared.approver.run(
-    sql`select ledger.say_yes('payments.refund_end', ${other}, ${second.id}, now())`,
-  );
+  words.splice(0, 1, word(other, second.id));
   // Nor is it his own second, nor does it go without its end, nor its end without it.
   await expect(wholly(other)).rejects.toMatchObject({ code: '23514' });
   await expect(mall.db.run(post(other))).rejects.toMatchObject({
@@ -287,10 +292,8 @@ test('the application’s database role alone ends none', async () => {
   await mall.db.run(set(asks(first.id, '99.87', last)));
   await propose(last, RIGHT);
   await approve(last);
-  await mall.shared.approver.run(
-    sql`select ledger.say_yes('payments.refund_end', ${last}, ${second.id}, now())`,
-  );
-  await expect(mall.db.run(set(ends(second.id)))).rejects.toMatchObject({
+  words.splice(0, 1, word(last));
+  await expect(withWords(mall, words, (db) => db.run(set(ends(second.id))))).rejects.toMatchObject({
     constraint: 'refund_has_end',
   });
   await expect(wholly(last, RIGHT, '99.87')).rejects.toMatchObject({

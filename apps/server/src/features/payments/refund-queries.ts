@@ -22,7 +22,7 @@ export type RefundRow = {
   approver: string | null;
   approvedAt: Date | null;
   sentAt: Date | null;
-  /** The first of two who want it ended: it was approved, and its provider does not take it. */
+  /** The first of two who want it ended: it was approved, and its provider does not take it. Nobody where he was stopped since. */
   endAskedBy: OperatorId | null;
   endAsker: string | null;
   endReason: string | null;
@@ -45,7 +45,7 @@ export type RefundRow = {
 const refundsWhere = (which: Sql): Sql => sql`
   select f.id, f.payment_id, f.charge, f.report_id, coalesce(f.sent_amount, r.amount, p.amount) as amount, coalesce(r.currency, p.currency) as currency,
     f.reason, f.reference, f.proposed_by, m.name as proposer, f.proposed_at, c.name as approver, f.approved_at, f.sent_at,
-    f.end_asked_by, e.name as end_asker, f.end_reason, f.end_reference, f.end_left, f.end_id,
+    e.id as end_asked_by, e.name as end_asker, f.end_reason, f.end_reference, f.end_left, f.end_id,
     n.paid as not_paid_back, n.worth as worth_left,
     d.name as decliner, coalesce(f.declined_by = f.proposed_by, false) as taken_back, f.declined_at, f.decline_reason, f.failed_at
   from payments.refund f join payments.payment p on p.id = f.payment_id
@@ -53,7 +53,7 @@ const refundsWhere = (which: Sql): Sql => sql`
   join accounts.public_operator m on m.id = f.proposed_by
   left join payments.report r on r.id = f.report_id
   left join accounts.public_operator c on c.id = f.approved_by
-  left join accounts.public_operator e on e.id = f.end_asked_by
+  left join accounts.public_operator e on e.id = f.end_asked_by and (f.declined_at is not null or not e.stopped)
   left join accounts.public_operator d on d.id = f.declined_by
   where ${which} order by f.proposed_at desc, f.id desc`;
 

@@ -89,7 +89,10 @@ export const approveRefund: Handlers['approveRefund'] = async (ctx, { paymentId,
   if (refund.reference !== null) {
     orRefuse(await leftOf(db, paymentId, refund.reportId ?? ''), 'PAYMENT_NOT_OPEN');
   }
-  await sayYes(ctx, 'payments.refund', refundId);
+  await sayYes(ctx, 'payments.refund', refundId, {
+    ...{ payment_id: paymentId, report_id: refund.reportId },
+    ...{ charge: refund.charge, reference: refund.reference },
+  });
   await refunds.approveRefund(db, { refundId, by: actor.id, at });
   if (refund.charge === null) {
     await chargeRefund(ctx, payment, refundId);

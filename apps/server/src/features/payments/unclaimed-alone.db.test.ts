@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { openPayments, providerTells, startPayment } from '../../../test/payments-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { type Contents, type Said, withWords } from '../../../test/words.ts';
 import { balance, bearWitness, PLATFORM } from '../../ledger/index.ts';
 import { type Db, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -37,30 +38,35 @@ async function aStray() {
       ${[PLATFORM, from]}::uuid[], ${[amount, `-${amount}`]}::numeric[], null, null)`;
   const approve = sql`
     update payments.unclaimed_end set approved_by = ${second.id}, approved_at = now() where id = ${id}`;
+  const words: Said[] = [];
+  /** What follows is done with the second person's word, each time anew. */
+  const sayYes = async () => {
+    const named = sql`
+      select ledger.contents(to_jsonb(u), '{report_id,provider,charge,payment_id,reference}') from payments.unclaimed_end u where id = ${id}`;
+    const contents = await mall.owner.value<Contents>(named);
+    words.push({ about: 'payments.unclaimed_end', id, by: second.id, contents });
+  };
+  const worded = (work: (db: Db) => Promise<unknown>) => withWords(mall, words, work);
   const both = (key: string, amount: string) =>
-    mall.db.tx(async (db: Db) => {
+    worded(async (db) => {
       await db.run(approve);
       await db.run(post(key, amount));
     });
-  const sayYes = () =>
-    mall.shared.approver.run(
-      sql`select ledger.say_yes('payments.unclaimed_end', ${id}, ${second.id}, now())`,
-    );
   /** Its provider tells that so much went back, and nobody has handled it yet. */
   const hears = (amount: string) =>
     mall.shared.witness.run(sql`
       insert into payments.report (id, provider, event_id, kind, charge, currency, amount, receiver, happened_at, via, seen_at)
       values (${newId()}, 'sandbox', ${newId()}, 'refunded', ${charge}, 'USD', ${amount}, 'sandbox', now(), 'query', now())`);
   const told = { hears, id, ref, buyer, paymentId, charge, first, second };
-  return { ...told, propose, post, approve, both, sayYes };
+  return { ...told, propose, post, approve, both, sayYes, worded };
 }
 
 const waits = () => balance(mall.db, 'to-give-back', PLATFORM);
-const NEEDS_YES = { constraint: 'second_person_said_yes' };
+const NEEDS_YES = { constraint: 'person_said_yes' };
 const NOT_WHOLE = { constraint: 'unclaimed_ends_whole' };
 
 test('without a second person nothing of it goes back elsewhere, and with one all of it and nothing else', async () => {
-  const { propose, post, approve, both, sayYes, id, first } = await aStray();
+  const { propose, post, approve, both, sayYes, worded, id, first } = await aStray();
   const before = await waits();
   await propose({ reference: 'SEPA 12' });
   await expect(both(`/elsewhere/${id}`, '6.99')).rejects.toMatchObject(NEEDS_YES);
@@ -75,7 +81,7 @@ test('without a second person nothing of it goes back elsewhere, and with one al
   await expect(both(`/elsewhere/${id}`, '5')).rejects.toMatchObject(NOT_WHOLE);
   await expect(both(`/elsewhere/${newId()}`, '6.99')).rejects.toMatchObject({ code: '23514' });
   await expect(both(`/matched/${id}`, '6.99')).rejects.toMatchObject({ code: '23514' });
-  await expect(mall.db.run(approve)).rejects.toMatchObject(NOT_WHOLE);
+  await expect(worded((db) => db.run(approve))).rejects.toMatchObject(NOT_WHOLE);
   const another = sql`update payments.unclaimed_end set reference = 'Another' where id = ${id}`;
   await expect(mall.db.run(another)).rejects.toMatchObject({ code: '42501' });
   expect(await waits()).toBe(before);
@@ -89,7 +95,8 @@ test('without a second person nothing of it goes back elsewhere, and with one al
 });
 
 test('without a second person it is nobody’s, and with one it is owed to whom they name and credited to nobody', async () => {
-  const { propose, approve, both, sayYes, id, paymentId, buyer, charge, ref } = await aStray();
+  const { propose, approve, both, sayYes, worded, id, paymentId, buyer, charge, ref } =
+    await aStray();
   const before = await waits();
   await propose({ paymentId });
   await expect(both(`/matched/${id}`, '6.99')).rejects.toMatchObject(NEEDS_YES);
@@ -106,7 +113,7 @@ test('without a second person it is nobody’s, and with one it is owed to whom 
   await expect(both(`/matched/${id}`, '6.99')).rejects.toMatchObject(NOT_WHOLE);
   const other = await aBuyer(mall);
   const owedTo = (owner: string) =>
-    mall.db.tx(async (db) => {
+    worded(async (db) => {
       await db.run(approve);
       await db.run(sql`
         insert into payments.handled (report_id, payment_id, outcome, at, open) values (${id}, ${paymentId}, 'owner-found', now(), true)`);

@@ -51,7 +51,8 @@ async function answer(ctx: OperatorCtx, act: OwnMoveAct, id: string, more: reado
     if (row.proposedBy === actor.id) {
       throw new Refusal('SECOND_PERSON_NEEDED');
     }
-    await sayYes(ctx, 'reserves.own_move', id);
+    const { network, asset, units, transaction, reason } = row;
+    await sayYes(ctx, 'reserves.own_move', id, { network, asset, units, transaction, reason });
   }
   const set = changes(ownMoveLife.acts[act], { row: 'm', now });
   await queries.changeMove(db, id, [...set, sql`decided_by = ${actor.id}`, ...more]);

@@ -267,6 +267,11 @@ export async function insertMove(db: Db, move: NewMove): Promise<void> {
 
 export type LockedMove = {
   id: string;
+  network: string;
+  asset: string;
+  units: string;
+  transaction: string | null;
+  reason: string;
   state: MoveState;
   proposedBy: OperatorId;
   decidedAt: Date | null;
@@ -274,7 +279,8 @@ export type LockedMove = {
 
 export const lockMove = (db: Db, id: string): Promise<LockedMove | undefined> =>
   db.one<LockedMove>(sql`
-    select id, state, proposed_by, decided_at from reserves.own_move where id = ${id} for update`);
+    select id, state, proposed_by, decided_at, network, asset, units::text, transaction, reason
+    from reserves.own_move where id = ${id} for update`);
 
 export async function changeMove(db: Db, id: string, set: readonly Sql[]): Promise<void> {
   await db.run(sql`update reserves.own_move m set ${join(set, ', ')} where m.id = ${id}`);

@@ -9,6 +9,7 @@ import { withChain } from '../../../test/chain-node.ts';
 import { DAY } from '../../../test/orders-factories.ts';
 import { aCoin, aNetwork, aProof, keyOf, NETWORK } from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { type Contents, type Said, withWords } from '../../../test/words.ts';
 import { type Invariant, violationsOf } from '../../ledger/index.ts';
 import { sql, sqlState } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -241,16 +242,21 @@ test('the database wants another person too, and keeps every answer', async () =
     ...{ network: NETWORK, asset: 'native', amount: '-0.5', reason: 'Gas taken back by us' },
   });
   const { id } = moves.find(({ state }) => state === 'proposed') ?? { id: '' };
-  const approve = (by: string) =>
-    mall.db.run(sql`
-      update reserves.own_move set state = 'approved', decided_by = ${by}, decided_at = now() where id = ${id}`);
-  const yes = (by: string) => sql`select ledger.say_yes('reserves.own_move', ${id}, ${by}, now())`;
+  const named = sql`
+    select ledger.contents(to_jsonb(m), '{network,asset,units,transaction,reason}') from reserves.own_move m where id = ${id}`;
+  const contents = await mall.owner.value<Contents>(named);
+  const approve = (by: string, ...words: readonly Said[]) =>
+    withWords(mall, words, (tx) =>
+      tx.run(sql`
+        update reserves.own_move set state = 'approved', decided_by = ${by}, decided_at = now() where id = ${id}`),
+    );
   for (const by of [maker.id, checker.id]) {
-    await expect(approve(by)).rejects.toThrow('has no yes of its second person');
+    await expect(approve(by)).rejects.toThrow('has no yes of its person');
   }
-  await expect(mall.db.run(yes(checker.id))).rejects.toThrow('permission denied');
-  await mall.shared.approver.run(yes(maker.id));
-  expect(sqlState(await approve(maker.id).catch((error: unknown) => error))).toBe('23514');
+  const yes = sql`select ledger.say_yes('reserves.own_move', ${id}, ${checker.id}, now(), '1', '{}')`;
+  await expect(mall.db.run(yes)).rejects.toThrow('permission denied');
+  const himself = { about: 'reserves.own_move', id, by: maker.id, contents };
+  expect(sqlState(await approve(maker.id, himself).catch((error: unknown) => error))).toBe('23514');
   await checker.call('reserves.declineMove', { moveId: id, reason: 'Not true' });
   await expect(approve(checker.id)).rejects.toThrow('already');
   await expect(mall.db.run(sql`update reserves.reconciliation set balance = 0`)).rejects.toThrow(

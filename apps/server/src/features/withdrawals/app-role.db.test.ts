@@ -10,6 +10,7 @@ import {
   ON_TRON,
   withdraw,
 } from '../../../test/withdrawals-factories.ts';
+import { approveKey } from '../../../test/words.ts';
 import { gateTestMoney, PLATFORM } from '../../ledger/index.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -50,8 +51,7 @@ describe('with the application’s database role alone', () => {
       select ledger.propose('withdrawal-settle', ${key()}, ${`withdrawals/${id}`}, 'USDT',
         ${['reserved', 'clearing-chain', 'platform-fee']}::text[], ${[owner, PLATFORM, PLATFORM]}::uuid[],
         ${['-2000', '1999', '1']}::numeric[], null, ${by}, ${now()})`);
-  const approve = (by: OperatorId) =>
-    mall.shared.approver.run(sql`select ledger.approve(${key()}, ${by}, ${now()})`);
+  const approve = (by: OperatorId) => approveKey(mall, key(), by, now());
 
   test('nothing above the limit is approved without two people', async () => {
     const operator = await anOperator(mall);

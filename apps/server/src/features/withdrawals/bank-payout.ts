@@ -12,7 +12,7 @@ import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBank } from './bank-account.ts';
 import { bankAccountById, insertLook, mayHavePaid, wasOpened } from './bank-queries.ts';
-import { carryOut, keyOf, lockFor, movementOf, tell } from './carry-out.ts';
+import { carryOut, lockFor, settleOf, tell } from './carry-out.ts';
 import { getAny } from './read-withdrawals.ts';
 import { change, SAID_NO_BEFORE, type WithdrawalRow } from './queries.ts';
 import { tellOwnerOf } from './tell-owner.ts';
@@ -22,9 +22,14 @@ type Handlers = Routes<typeof withdrawalsAdmin>;
 const lock = (ctx: OperatorCtx, act: WithdrawalAct, id: string): Promise<WithdrawalRow> =>
   lockFor(ctx, act, sql`w.id = ${id}`);
 
+/** What a word of who pays it names. */
+const payoutOf = ({ net, bankAccountId }: WithdrawalRow) => ({
+  ...{ net, bank_account_id: bankAccountId },
+});
+
 export const takeWithdrawal: Handlers['takeWithdrawal'] = async (ctx, { withdrawalId }) => {
   const withdrawal = await lock(ctx, 'take', withdrawalId);
-  await sayYes(ctx, 'withdrawals.taken', withdrawalId);
+  await sayYes(ctx, 'withdrawals.taken', withdrawalId, payoutOf(withdrawal));
   await refusing(WHILE_WRONG, () =>
     carryOut(ctx, withdrawal, 'take', { more: [sql`taken_by = ${ctx.actor.id}`] }),
   );
@@ -41,7 +46,7 @@ export const takeOverWithdrawal: Handlers['takeOverWithdrawal'] = async (ctx, { 
   if (!isLeft(withdrawal, now)) {
     throw new Refusal('WITHDRAWAL_TAKEN_LATELY', { hours: TAKE_OVER_HOURS });
   }
-  await sayYes(ctx, 'withdrawals.taken', withdrawalId);
+  await sayYes(ctx, 'withdrawals.taken', withdrawalId, payoutOf(withdrawal));
   await carryOut(ctx, withdrawal, 'takeOver', { more: [sql`taken_by = ${actor.id}`] });
   return getAny(ctx, { withdrawalId });
 };
@@ -72,9 +77,10 @@ export const payWithdrawal: Handlers['payWithdrawal'] = async (
 ) => {
   const { db, now, actor } = ctx;
   const withdrawal = await lockOwn(ctx, withdrawalId);
-  await sayYes(ctx, 'withdrawals.paid', withdrawalId);
-  const movement = movementOf(withdrawal, 'settle', now);
-  await propose(db, { ...movement, kind: 'withdrawal-settle' }, actor.id);
+  await sayYes(ctx, 'withdrawals.paid', withdrawalId, {
+    ...{ ...payoutOf(withdrawal), bank_reference: reference },
+  });
+  await propose(db, settleOf(withdrawal, now), actor.id);
   await carryOut(ctx, withdrawal, 'pay', { more: [sql`bank_reference = ${reference}`] });
   await tellOwnerOf(ctx, withdrawal, 'sent');
   return getAny(ctx, { withdrawalId });
@@ -83,7 +89,7 @@ export const payWithdrawal: Handlers['payWithdrawal'] = async (
 export const confirmWithdrawal: Handlers['confirmWithdrawal'] = async (ctx, { withdrawalId }) => {
   const { approver, now: at, actor } = ctx;
   const withdrawal = await lock(ctx, 'confirm', withdrawalId);
-  await approve(approver, { key: keyOf(withdrawal, 'settle'), by: actor.id, at });
+  await approve(approver, settleOf(withdrawal, at), { by: actor.id, at });
   await carryOut(ctx, withdrawal, 'confirm', { by: `operator:${actor.id}` });
   return getAny(ctx, { withdrawalId });
 };
@@ -107,7 +113,8 @@ export const giveWithdrawalBack: Handlers['giveWithdrawalBack'] = async (
     if (unpaidBy === actor.id) {
       throw new Refusal('SECOND_PERSON_NEEDED');
     }
-    await sayYes(ctx, 'withdrawals.withdrawal', withdrawalId);
+    const contents = { refusal_reason: reason, refused_himself: himself };
+    await sayYes(ctx, 'withdrawals.withdrawal', withdrawalId, contents);
   } else if (takenBy === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
@@ -133,7 +140,8 @@ async function doubtPaid(
   { reason, himself }: { reason: string; himself: boolean },
 ) {
   const { db, now, actor } = ctx;
-  await sayYes(ctx, 'withdrawals.unpaid', withdrawal.id);
+  const contents = { unpaid_reason: reason, unpaid_himself: himself };
+  await sayYes(ctx, 'withdrawals.unpaid', withdrawal.id, contents);
   if (withdrawal.unpaidAt !== null) {
     await change(db, withdrawal.id, [
       ...[sql`unpaid_by = null`, sql`unpaid_at = null`],

@@ -2,7 +2,14 @@
 import { type Act, refusalOf } from '@entrepot/contract/life';
 import { compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import { type WithdrawalAct, withdrawalLife } from '@entrepot/contract/withdrawals/life';
-import { closeApproval, type Leg, type Movement, PLATFORM, post } from '../../ledger/index.ts';
+import {
+  closeApproval,
+  type Leg,
+  type Movement,
+  PLATFORM,
+  post,
+  type Proposal,
+} from '../../ledger/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
@@ -70,8 +77,7 @@ const ENDS: Partial<Record<WithdrawalAct, Step>> = {
 
 type Step = 'reserve' | 'settle' | 'release';
 
-export const keyOf = ({ id }: Pick<Withdrawal, 'id'>, step: Step): string =>
-  `withdrawals/${id}/${step}`;
+const keyOf = ({ id }: Pick<Withdrawal, 'id'>, step: Step): string => `withdrawals/${id}/${step}`;
 
 /** Each movement has its own key: once for a withdrawal, and the database compares it with what the withdrawal says. */
 export async function move(
@@ -84,7 +90,12 @@ export async function move(
 }
 
 /** What two people approve is what is posted in the end, to the last leg. */
-export const movementOf = (
+export const settleOf = (withdrawal: Withdrawal, at: Date): Proposal => ({
+  ...movementOf(withdrawal, 'settle', at),
+  kind: 'withdrawal-settle',
+});
+
+const movementOf = (
   withdrawal: Withdrawal,
   step: Step,
   at: Date,

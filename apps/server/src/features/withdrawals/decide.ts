@@ -4,7 +4,7 @@ import { approve, propose } from '../../ledger/index.ts';
 import { refusing, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { carryOut, keyOf, lockFor, movementOf } from './carry-out.ts';
+import { carryOut, lockFor, settleOf } from './carry-out.ts';
 import { findOne, SAID_NO_BEFORE } from './queries.ts';
 import { agreedNo } from './refuse-again.ts';
 import { getAny } from './read-withdrawals.ts';
@@ -27,10 +27,9 @@ export const approveWithdrawal: Handlers['approveWithdrawal'] = async (ctx, { wi
     throw new Refusal('WITHDRAWAL_NOT_OPEN');
   }
   if (approvals === 0) {
-    const movement = movementOf(withdrawal, 'settle', at);
-    await propose(db, { ...movement, kind: 'withdrawal-settle' }, actor.id);
+    await propose(db, settleOf(withdrawal, at), actor.id);
   } else if (
-    (await approve(approver, { key: keyOf(withdrawal, 'settle'), by: actor.id, at })) !== actor.id
+    (await approve(approver, settleOf(withdrawal, at), { by: actor.id, at })) !== actor.id
   ) {
     throw new Refusal('WITHDRAWAL_NOT_OPEN');
   }

@@ -29,23 +29,21 @@ test('with the application’s database role alone nobody has taken, paid or dou
     );
   const take = (by: OperatorId, ...words: readonly Word[]) =>
     to(`state = 'signing', signed_at = now(), taken_at = now(), taken_by = '${by}'`, ...words);
-  expect(await take(one.id)).toBe('first_person_said_it');
+  expect(await take(one.id)).toBe('person_said_yes');
   // Another word of his, and this word of another, are not it.
-  expect(await take(one.id, ['withdrawal', one.id], ['taken', two.id])).toBe(
-    'first_person_said_it',
-  );
+  expect(await take(one.id, ['withdrawal', one.id], ['taken', two.id])).toBe('person_said_yes');
   expect(await take(one.id, ['taken', one.id])).toBe('done');
   const pay = (...words: readonly Word[]) =>
     to(`state = 'sent', sent_at = now(), bank_reference = 'TT-1'`, ...words);
-  expect(await pay()).toBe('first_person_said_it');
+  expect(await pay()).toBe('person_said_yes');
   const doubt = (...words: readonly Word[]) =>
     to(`unpaid_by = '${two.id}', unpaid_reason = 'Not paid', unpaid_at = now()`, ...words);
-  expect(await doubt()).toBe('first_person_said_it');
+  expect(await doubt()).toBe('person_said_yes');
   expect(await doubt(['unpaid', two.id])).toBe('done');
   // Said of this act, it does not serve for the next.
   expect(await to('unpaid_by = null, unpaid_reason = null, unpaid_at = null')).toBe('done');
-  expect(await doubt()).toBe('first_person_said_it');
-  expect(await pay(['paid', one.id])).toBe('done');
+  expect(await doubt()).toBe('person_said_yes');
+  expect(await pay(['paid', one.id, { bank_reference: 'TT-1' }])).toBe('done');
   for (const db of [mall.db, mall.shared.approver]) {
     await expect(
       db.run(
@@ -64,13 +62,14 @@ test('a word is good for a minute', async () => {
     mall.db.tx(async (tx) => {
       const act = await tx.value<string>(sql`select pg_current_xact_id()::text`);
       await mall.owner.run(sql`
-        insert into ledger.second_yes (about, id, person, at, act, said_at)
-        values ('withdrawals.taken', ${id}, ${by}, now(), ${act}::xid8, clock_timestamp() - ${seconds} * interval '1 second')`);
+        insert into ledger.second_yes (about, id, person, at, act, contents, said_at)
+        select 'withdrawals.taken', id, ${by}, now(), ${act}::xid8, ledger.contents(to_jsonb(w), '{net,bank_account_id}'),
+          clock_timestamp() - ${seconds} * interval '1 second' from withdrawals.withdrawal w where id = ${id}`);
       await tx.run(sql`
         update withdrawals.withdrawal set state = 'signing', signed_at = now(), taken_at = now(), taken_by = ${by}
         where id = ${id}`);
     });
-  await expect(takeAfter(61)).rejects.toMatchObject({ constraint: 'first_person_said_it' });
+  await expect(takeAfter(61)).rejects.toMatchObject({ constraint: 'person_said_yes' });
   await takeAfter(0);
 });
 
@@ -87,7 +86,7 @@ test('what was said of an act that was refused is nobody’s word any more', asy
   const taken = sql`
     update withdrawals.withdrawal set state = 'signing', signed_at = now(), taken_at = now(), taken_by = ${one.id}
     where id = ${which.withdrawalId}`;
-  await expect(mall.db.run(taken)).rejects.toMatchObject({ constraint: 'first_person_said_it' });
+  await expect(mall.db.run(taken)).rejects.toMatchObject({ constraint: 'person_said_yes' });
   await one.call('withdrawals.takeWithdrawal', which);
   await expectSoundBooks(mall);
 });

@@ -34,11 +34,11 @@ export const proposeOutcome: Handlers['proposeOutcome'] = async (
 };
 
 export const approveOutcome: Handlers['approveOutcome'] = async (ctx, { withdrawalId }) => {
-  const { id, proposedBy } = await lockOutcome(ctx.db, withdrawalId);
+  const { id, proposedBy, paid, reason } = await lockOutcome(ctx.db, withdrawalId);
   if (proposedBy === ctx.actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await sayYes(ctx, 'signer.outcome', id);
+  await sayYes(ctx, 'signer.outcome', id, { withdrawal_id: withdrawalId, paid, reason });
   return decide(ctx, id, 'approved');
 };
 
@@ -47,13 +47,12 @@ export const declineOutcome: Handlers['declineOutcome'] = async (ctx, { withdraw
   return decide(ctx, id, 'declined');
 };
 
-async function lockOutcome(
-  db: Db,
-  withdrawalId: string,
-): Promise<{ id: string; proposedBy: OperatorId }> {
+type Outcome = { id: string; proposedBy: OperatorId; paid: boolean; reason: string };
+
+async function lockOutcome(db: Db, withdrawalId: string): Promise<Outcome> {
   orRefuse(await findOne(db, sql`w.id = ${withdrawalId}`), 'NOT_FOUND');
-  const open = await db.one<{ id: string; proposedBy: OperatorId }>(sql`
-    select id, proposed_by from signer.outcome where withdrawal_id = ${withdrawalId} and state = 'proposed' for update`);
+  const open = await db.one<Outcome>(sql`
+    select id, proposed_by, paid, reason from signer.outcome where withdrawal_id = ${withdrawalId} and state = 'proposed' for update`);
   return orRefuse(open, 'WITHDRAWAL_NOT_OPEN');
 }
 

@@ -36,19 +36,28 @@ export async function agreedNo(
   if (first?.by === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await sayYes(ctx, 'withdrawals.refusal', id);
+  await sayYes(ctx, 'withdrawals.refusal', id, { ground, reason: first?.reason ?? reason });
   if (first) {
     await db.run(sql`
       update withdrawals.refusal set agreed_by = ${actor.id} where withdrawal_id = ${id}`);
     return first;
   }
-  await refusing(SAID_NO_BEFORE, () =>
-    db.run(sql`
-      insert into withdrawals.refusal (withdrawal_id, ground, reason, proposed_by)
-      values (${id}, ${ground}, ${reason}, ${actor.id})
-      on conflict (withdrawal_id) do update
-        set ground = excluded.ground, reason = excluded.reason, proposed_by = excluded.proposed_by`),
-  );
+  await refusing(SAID_NO_BEFORE, () => saidFirst(ctx, id, { ground, reason }));
   await tell(ctx, withdrawal);
   return undefined;
+}
+
+/** In the place of who was first before, of another ground or stopped since. His word serves one statement: no upsert, which is two. */
+async function saidFirst(
+  { db, actor }: OperatorCtx,
+  id: string,
+  { ground, reason }: Pick<First, 'ground' | 'reason'>,
+): Promise<void> {
+  const isSaid = await db.hits(sql`
+    update withdrawals.refusal set ground = ${ground}, reason = ${reason}, proposed_by = ${actor.id} where withdrawal_id = ${id}`);
+  if (!isSaid) {
+    await db.run(sql`
+      insert into withdrawals.refusal (withdrawal_id, ground, reason, proposed_by)
+      values (${id}, ${ground}, ${reason}, ${actor.id})`);
+  }
 }

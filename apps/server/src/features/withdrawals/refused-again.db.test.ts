@@ -213,6 +213,8 @@ test('of two of an owner that are given back at once the later is told what it n
   expect(await late.asked).toBe('REFUSED_BEFORE');
 });
 
+const COURT = { ground: 'court', reason };
+
 test('with the application’s role alone nobody refuses an owner’s second, or says that another agrees', async () => {
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
   const owner = await aWithdrawer(mall);
@@ -234,7 +236,7 @@ test('with the application’s role alone nobody refuses an owner’s second, or
       ),
     );
   expect(await write(one.id)).toBe('refused_again_by_two');
-  expect(await write(two.id, ['refusal', two.id])).toBe('refused_again_by_two');
+  expect(await write(two.id, ['refusal', two.id, COURT])).toBe('refused_again_by_two');
   const propose = (by: OperatorId, ground: string, ...words: readonly Word[]) =>
     constraintOf(
       worded(
@@ -244,10 +246,14 @@ test('with the application’s role alone nobody refuses an owner’s second, or
           insert into withdrawals.refusal (withdrawal_id, ground, reason, proposed_by) values (${id}, ${ground}, ${reason}, ${by})`,
       ),
     );
-  expect(await propose(one.id, 'court')).toBe('first_person_said_it');
-  expect(await propose(one.id, 'mood', ['refusal', one.id])).toBe('refusal_ground');
-  expect(await propose(one.id, 'screening', ['refusal', one.id])).toBe('screening_says_so');
-  expect(await propose(one.id, 'court', ['refusal', one.id])).toBe('done');
+  expect(await propose(one.id, 'court')).toBe('person_said_yes');
+  expect(await propose(one.id, 'mood', ['refusal', one.id, { ...COURT, ground: 'mood' }])).toBe(
+    'refusal_ground',
+  );
+  expect(
+    await propose(one.id, 'screening', ['refusal', one.id, { ...COURT, ground: 'screening' }]),
+  ).toBe('screening_says_so');
+  expect(await propose(one.id, 'court', ['refusal', one.id, COURT])).toBe('done');
   const agree = (by: OperatorId, more: Sql, ...words: readonly Word[]) =>
     constraintOf(
       worded(
@@ -257,12 +263,12 @@ test('with the application’s role alone nobody refuses an owner’s second, or
       ),
     );
   const none = sql``;
-  expect(await agree(two.id, none)).toBe('first_person_said_it');
-  expect(await agree(one.id, none, ['refusal', one.id])).toBe('refused_again_by_two');
-  expect(await agree(two.id, sql`, ground = 'authority'`, ['refusal', two.id])).toBe(
+  expect(await agree(two.id, none)).toBe('person_said_yes');
+  expect(await agree(one.id, none, ['refusal', one.id, COURT])).toBe('refused_again_by_two');
+  expect(await agree(two.id, sql`, ground = 'authority'`, ['refusal', two.id, COURT])).toBe(
     'refused_again_by_two',
   );
-  expect(await agree(two.id, sql`, proposed_by = ${two.id}`, ['refusal', two.id])).toBe(
+  expect(await agree(two.id, sql`, proposed_by = ${two.id}`, ['refusal', two.id, COURT])).toBe(
     'refused_again_by_two',
   );
   for (const statement of [

@@ -142,11 +142,11 @@ export const liftStop: Handlers['liftStop'] = async (ctx) => {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
   const { db, actor } = ctx;
-  const stops = await db.list<string>(
-    sql`select id from signer.stop where ${open} order by id for update`,
+  const stops = await db.query<{ id: string; stoppedBy: OperatorId; reason: string }>(
+    sql`select id, stopped_by, reason from signer.stop where ${open} order by id for update`,
   );
-  for (const id of stops) {
-    await sayYes(ctx, 'signer.stop', id);
+  for (const { id, stoppedBy, reason } of stops) {
+    await sayYes(ctx, 'signer.stop', id, { stopped_by: stoppedBy, reason });
     await db.run(
       sql`update signer.stop set lifted_by = ${actor.id}, lifted_at = now() where id = ${id}`,
     );

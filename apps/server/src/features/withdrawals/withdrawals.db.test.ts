@@ -22,6 +22,7 @@ import {
   ON_TRON,
   withdraw,
 } from '../../../test/withdrawals-factories.ts';
+import { approveKey } from '../../../test/words.ts';
 import { openSession } from '../accounts/index.ts';
 import { balance } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -328,8 +329,7 @@ test('above the limit two people approve, each once; one may refuse, and the mon
     rows: [{ id: asked.id, actions: ['endorse', 'refuse'] }],
   });
   // Cut off after his word, which stays: he says it again, and it is a third's no more.
-  await mall.shared.approver.run(sql`
-    select ledger.approve(${`withdrawals/${asked.id}/settle`}, ${two.id}, now())`);
+  await approveKey(mall, `withdrawals/${asked.id}/settle`, two.id);
   expect((await two.call('withdrawals.approveWithdrawal', which)).approvals).toBe(2);
   const third = await anOperator(mall);
   expect(await refusalOf(third.call('withdrawals.approveWithdrawal', which))).toBe(

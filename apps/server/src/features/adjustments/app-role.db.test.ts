@@ -1,0 +1,67 @@
+// What a second operator approves is what he reads: tried with the application's database role, which writes both what is shown and what the
+// ledger is asked for.
+import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { aWithdrawer, withdraw } from '../../../test/withdrawals-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+let mall: TestMall;
+let maker: OperatorId;
+let checker: Awaited<ReturnType<typeof anOperator>>;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+  maker = (await anOperator(mall)).id;
+  checker = await anOperator(mall);
+});
+afterAll(() => mall.stop());
+
+/** The legs of a correction that gives `owner` so much, and the ledger's functions that take them. */
+function correction(key: string, owner: AccountId, amount: string) {
+  const movement = sql`${key}, ${key}, 'USDT', '{available,platform-loss}'::text[], ${[owner, PLATFORM]}::uuid[],
+    ${[amount, `-${amount}`]}::numeric[]`;
+  const reason = 'Order 4711 was paid twice';
+  return {
+    propose: () =>
+      mall.db.run(
+        sql`select ledger.propose('adjustment', ${movement}, ${reason}, ${maker}, now())`,
+      ),
+    post: () =>
+      mall.db.run(sql`
+        select ledger.post('adjustment', ${key}, ${key}, 'system', now(), 'USDT', '{available,platform-loss}'::text[],
+          ${[owner, PLATFORM]}::uuid[], ${[amount, `-${amount}`]}::numeric[], ${reason}, null)`),
+  };
+}
+
+test('nobody approves another amount than he is shown', async () => {
+  const { id: owner } = await aBuyer(mall);
+  const id = newId();
+  await mall.db.run(sql`
+    insert into adjustments.adjustment (id, account_id, amount, reason, evidence, proposed_by, proposed_at)
+    values (${id}, ${owner}, 1, 'Order 4711 was paid twice', '', ${maker}, now())`);
+  const more = correction(`adjustments/${id}`, owner, '1000');
+  await more.propose();
+  const seen = await checker.call('adjustments.getAdjustment', { adjustmentId: id });
+  expect(seen).toMatchObject({ amount: '1', actions: ['approve', 'decline'] });
+  await checker
+    .call('adjustments.approveAdjustment', { adjustmentId: id })
+    .catch(() => 'refused by the database');
+  await expect(more.post()).rejects.toMatchObject({ constraint: 'adjustment_has_reason_and_two_people' });
+  expect(await balance(mall.db, 'available', owner)).toBe('0');
+});
+
+test('nor a correction where he is shown a withdrawal', async () => {
+  const { id: thief } = await aBuyer(mall);
+  const asked = await withdraw(await aWithdrawer(mall, '9000'), { amount: '2000' });
+  const other = correction(`withdrawals/${asked.id}/settle`, thief, '1000');
+  await other.propose();
+  await mall.advance(10);
+  await checker
+    .call('withdrawals.approveWithdrawal', { withdrawalId: asked.id })
+    .catch(() => 'refused by the database');
+  await expect(other.post()).rejects.toMatchObject({ constraint: 'adjustment_has_reason_and_two_people' });
+  expect(await balance(mall.db, 'available', thief)).toBe('0');
+});
