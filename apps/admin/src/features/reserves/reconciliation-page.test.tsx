@@ -159,7 +159,9 @@ test('another reads what was found out, and declines with a reason', async () =>
     { ...data, moves: [], unread: [{ ...found, ending }] },
     { 'reserves.declineUnreadEnd': data },
   );
-  expect(await screen.findByText(/^Proposed for closing by Kim, .*: A contract/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Proposed for closing by \u2068Kim\u2069, .*: \u2068A contract/),
+  ).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   const dialog = () => within(screen.getByRole('dialog'));
@@ -191,9 +193,17 @@ test('what is closed stands apart with who, and what came back says what was sai
   await open({ ...data, unread: [{ ...found, ended }], closed });
   const line = await screen.findByText('1 closed');
   const apart = within(line.parentElement as HTMLElement);
-  expect(apart.getByText(/^Closed by Kim and Lee, .*: A contract passed it on$/)).toBeTruthy();
+  expect(
+    apart.getByText(
+      /^Closed by \u2068Kim\u2069 and \u2068Lee\u2069, .*: \u2068A contract passed it on\u2069$/,
+    ),
+  ).toBeTruthy();
   expect(apart.queryByRole('button', { name: 'Close' })).toBeNull();
-  expect(screen.getByText(/^Closed before by Kim and Lee, .*, when there was less: /)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Closed before by \u2068Kim\u2069 and \u2068Lee\u2069, .*, when there was less: /,
+    ),
+  ).toBeTruthy();
 });
 
 test('where nothing is found the page says whether anybody has looked', async () => {

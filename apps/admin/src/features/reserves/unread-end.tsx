@@ -9,6 +9,9 @@ import styles from './reserves.module.css';
 
 type Ending = NonNullable<Unread['ending']>;
 
+/** Words of whatever direction within a sentence. */
+const apart = (words: string) => `\u2068${words}\u2069`;
+
 /** What has been said of it: waiting for another, or by two, as it stands or before there was more. */
 export function EndWords({
   row: { ending, ended },
@@ -25,19 +28,22 @@ export function EndWords({
   return (
     <div className={styles.about}>
       {ending && (
-        <p dir="auto">
+        <p>
           {t('unread.end.by', {
-            ...{ name: ending.proposedBy, at: format.dateTime(ending.proposedAt) },
-            reason: ending.reason,
+            ...{ name: apart(ending.proposedBy), at: format.dateTime(ending.proposedAt) },
+            reason: apart(ending.reason),
           })}
           {ending.own && ` · ${t('move.waits')}`}
         </p>
       )}
       {ended && (
-        <p dir="auto">
+        <p>
           {t(waits ? 'unread.end.before' : 'unread.end.closedBy', {
-            ...{ first: ended.proposedBy, second: ended.decidedBy ?? '', reason: ended.reason },
-            at: format.dateTime(ended.decidedAt ?? ended.proposedAt),
+            ...{ first: apart(ended.proposedBy), second: apart(ended.decidedBy ?? '') },
+            ...{
+              reason: apart(ended.reason),
+              at: format.dateTime(ended.decidedAt ?? ended.proposedAt),
+            },
           })}
         </p>
       )}
