@@ -2,6 +2,7 @@
 // this machine serves blocks that were prepared before, so that what is measured is the mall's own work.
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { noneListed } from '../../apps/server/test/chains-factories.ts';
 import { readerOf } from '../../apps/server/src/features/chains/nodes.ts';
 import { networkOf, ownersOf } from '../../apps/server/src/features/chains/queries.ts';
 import { watch } from '../../apps/server/src/features/chains/watch.ts';
@@ -55,7 +56,8 @@ export async function measureScan(
       throw new Error('the network is not there');
     }
     const here = { witness: shared.witness, now: shared.clock.now(), log: shared.log };
-    const turn = () => watch(here, network, [readerOf('evm', node.url)]);
+    const turn = () =>
+      watch({ ...here, listedOf: noneListed }, network, [readerOf('evm', node.url)]);
     node.setHead(0);
     await turn();
     node.setHead(BLOCKS);

@@ -314,4 +314,40 @@ describe.skipIf(!hasPython())('reserves', () => {
     expect(here).toEqual([true, false, false, false, false]);
     expect(inPython).toBe(`[${here.map((each) => (each ? 'True' : 'False')).join(', ')}]`);
   });
+
+  /** Published by others, each with another library than ours: TronWeb, Wallet Core, blockchain_utils; and web3.js. */
+  test('of Ethereum’s kind and TRON, by signatures that others have published', async () => {
+    const published = [
+      [
+        ...(['tron', 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC', 'hello world'] as const),
+        '0x0dc0b53d525e0103a6013061cf18e60cf158809149f2b8994a545af65a7004cb1eeaff560e801ab51b28df5d42549aa024c2aa7e9d34de1e01294b9afb5e6c7e1c',
+      ],
+      [
+        ...(['tron', 'TWWb9EjUWai17YEVB7FR8hreupYJKG9sMR', 'Hello World'] as const),
+        '0xbc0753c070cc55693097df11bc11e1a7c4bd5e1a40b9dc94c75568e59bcc9d6b50a7873ef25b469e494490a54de37327b4bc7fc825c81a377b555e34fb7261ba1c',
+      ],
+      [
+        ...(['tron', 'TCFvmqhxFrEdPbnQzKWaGNdXz7X3za7w5r', 'message'] as const),
+        '0xfde00bc33d78109bc61de314c1c0526a047e22a2aaae473ca84b32d8aa35ed3e03720e05d614087e3d8c6fae63879755b32aa08818a2d4de66fee1a617a971671b',
+      ],
+      [
+        ...(['evm', '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23', 'Some data'] as const),
+        '0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c',
+      ],
+    ] as const;
+    const cases = published.flatMap(([kind, address, words, signed]) => [
+      [kind, address, words, signed] as const,
+      [kind, address, `${words}!`, signed] as const,
+    ]);
+    const inPython = python(
+      `print([a == v.tron_of(v.signer_of(m, s, b"TRON")) if k == "tron" else a.lower() == v.signer_of(m, s) for k, a, m, s in ${JSON.stringify(cases)}])`,
+    );
+    const here = await Promise.all(
+      cases.map(([kind, address, words, signed]) =>
+        isProof(kind, { address, message: words, signature: signed }),
+      ),
+    );
+    expect(here).toEqual(published.flatMap(() => [true, false]));
+    expect(inPython).toBe(`[${here.map((each) => (each ? 'True' : 'False')).join(', ')}]`);
+  });
 });

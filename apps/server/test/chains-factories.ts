@@ -1,6 +1,7 @@
 /** Networks and addresses of the mall on chains, as the application writes them down. */
 import type { AccountId } from '@entrepot/contract/ids';
 import { randomBytes } from 'node:crypto';
+import type { ListedOf } from '../src/features/chains/reader.ts';
 import { type Db, sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 
@@ -33,3 +34,6 @@ export async function aWatchedAddress(
     values (${network}, ${address}, ${accountId}, now())`);
   return { address, accountId };
 }
+
+/** Of a mall without reserves. */
+export const noneListed: ListedOf = () => Promise.resolve([]);

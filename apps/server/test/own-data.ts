@@ -79,6 +79,8 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'reserves.address.removed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'reserves.own_move.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'reserves.own_move.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'reserves.unread_end.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'reserves.unread_end.decided_by': { copy: OF_OPERATOR, closing: BOOKS },
   'reserves.proof.proven_by': { copy: OF_OPERATOR, closing: BOOKS },
   'applications.application.applicant_id': {
     copy: inFile('applications', 'applications'),

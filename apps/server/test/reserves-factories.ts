@@ -5,6 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { anOperator } from './accounts-factories.ts';
+import { aWatchedAddress } from './chains-factories.ts';
 import type { TestMall } from './server.ts';
 
 export const NETWORK = 'test-chain';
@@ -62,4 +63,27 @@ export async function aProposedMove(mall: TestMall, amount = '5'): Promise<strin
     ...{ network: NETWORK, asset: '0xusdt', amount, reason: 'Float for the first payouts' },
   });
   return moves[0]?.id ?? '';
+}
+
+/** More than was read at an address that was given, and what the reader may say of it. */
+export async function aFinding(mall: TestMall, units = 7_000_000) {
+  await aNetwork(mall);
+  await aCoin(mall, '0xusdt');
+  const { address } = await aWatchedAddress(mall.owner, NETWORK);
+  await mall.owner.run(sql`
+    insert into chains.cursor (network, block_no, block_hash, head_no, final_no, looked_at)
+    values (${NETWORK}, 100, ${`0x${'ab'.repeat(32)}`}, 100, 100, now()) on conflict do nothing`);
+  await mall.owner.run(sql`
+    insert into reserves.unread (network, asset, address, units, block_no, at)
+    values (${NETWORK}, '0xusdt', ${address}, ${units}, 10, now())`);
+  return { network: NETWORK, asset: '0xusdt', address };
+}
+
+/** The end of it, by another operator than the one who asks. */
+export async function aProposedEnd(mall: TestMall): Promise<string> {
+  const place = await aFinding(mall);
+  const { call } = await anOperator(mall);
+  await call('reserves.proposeUnreadEnd', { ...place, reason: 'A contract passed it on' });
+  return mall.owner.value<string>(sql`
+    select id from reserves.unread_end where address = ${place.address} and state = 'proposed'`);
 }

@@ -17,7 +17,7 @@ import {
   isOwnAddress,
   sendersTo,
 } from '../features/deposits/index.ts';
-import { isListedReserve, isReserve } from '../features/reserves/index.ts';
+import { isReserve, listedReserves } from '../features/reserves/index.ts';
 import { hasOpenPayments, paymentsUnderway } from '../features/payments/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
@@ -64,7 +64,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     ]);
     return signer ?? (coin ? 'coin' : given || reserve ? 'mall' : undefined);
   },
-  isListedReserve,
+  listedReserves,
   sendersTo,
   inReturnWindow,
   conversationOf,

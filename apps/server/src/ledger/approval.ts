@@ -56,6 +56,7 @@ type YesAbout =
   | 'payments.refund_end'
   | 'payments.unclaimed_end'
   | 'reserves.own_move'
+  | 'reserves.unread_end'
   | 'signer.stop'
   | 'signer.outcome'
   | 'withdrawals.taken'

@@ -118,8 +118,8 @@ export type Ports = {
   underway: (db: Db, accountId: AccountId) => Promise<Underway[]>;
   /** Whose an address on a chain is where it is nobody's wallet: a coin's own contract, or the mall's. */
   addressIs: (db: Db, address: string) => Promise<'coin' | 'mall' | undefined>;
-  /** Whether the mall shows an address as its own now, on whatever network. */
-  isListedReserve: (db: Db, address: string, at: Date) => Promise<boolean>;
+  /** Of these addresses those that the mall had shown to be its own at a moment, on whatever network. */
+  listedReserves: (db: Db, addresses: readonly string[], at: Date) => Promise<string[]>;
   /** Addresses that end so, in whatever capitals, and have sent something to an account. */
   sendersTo: (db: Db, wanted: { accountId: AccountId; ending: string }) => Promise<string[]>;
   /** What a buyer and a shop have said to each other, if they have. */

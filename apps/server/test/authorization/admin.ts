@@ -150,6 +150,9 @@ export const admin: Rules = {
   'reserves.proposeMove': 'operator',
   'reserves.approveMove': 'operator, any ownMove', // that another has proposed
   'reserves.declineMove': 'operator, any ownMove',
+  'reserves.proposeUnreadEnd': 'operator',
+  'reserves.approveUnreadEnd': 'operator, any unreadEnd', // that another has proposed
+  'reserves.declineUnreadEnd': 'operator, any unreadEnd',
   'reserves.removeAddress': 'operator, any reserveAddress',
   'adjustments.listAdjustments': 'operator',
   'adjustments.countWaiting': 'operator',

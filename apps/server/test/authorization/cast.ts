@@ -29,7 +29,7 @@ import {
   pay,
   type Shopper,
 } from '../orders-factories.ts';
-import { aProposedMove, aProvenAddress } from '../reserves-factories.ts';
+import { aProposedEnd, aProposedMove, aProvenAddress } from '../reserves-factories.ts';
 import { aPayment } from '../payments-factories.ts';
 import type { TestMall } from '../server.ts';
 import { aChannel, aProblem, aProposedPrice } from '../deposits-factories.ts';
@@ -116,6 +116,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       claim: await aClaimRow(mall, buyer.id),
       adjustment: await aCorrection(mall, buyer.id),
       ownMove: await aProposedMove(mall),
+      unreadEnd: await aProposedEnd(mall),
       reserveAddress: await aProvenAddress(
         mall,
         1 + (Number.parseInt(buyer.id.slice(-6), 16) || 0),

@@ -16,6 +16,7 @@ export type Kind =
   | 'adjustment'
   | 'reserveAddress'
   | 'ownMove'
+  | 'unreadEnd'
   | 'conversation'
   | 'deposit'
   | 'channel'
@@ -49,6 +50,7 @@ export const HIDDEN: Record<Kind, string> = {
   adjustment: 'NOT_FOUND',
   reserveAddress: 'NOT_FOUND',
   ownMove: 'NOT_FOUND',
+  unreadEnd: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   deposit: 'NOT_FOUND',
   channel: 'NOT_FOUND',

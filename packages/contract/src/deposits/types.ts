@@ -270,7 +270,7 @@ export const ofChannel = z.strictObject({ channelId: id });
 export const openChannelInput = z.strictObject({ channelId: id, open: z.boolean() });
 
 /** What keeps a channel closed. */
-export const CHANNEL_LACKS = ['node', 'key', 'decimals', 'approval'] as const;
+export const CHANNEL_LACKS = ['node', 'key', 'decimals', 'approval', 'alone'] as const;
 export type ChannelLack = (typeof CHANNEL_LACKS)[number];
 
 export const adminChannel = channel.omit({ quote: true, reached: true }).extend({

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
-import { declineMoveInput, ofMove, proposeMoveInput, reconciled } from './reconciliation.ts';
+import {
+  declineMoveInput,
+  declineUnreadEndInput,
+  ofMove,
+  ofUnreadEnd,
+  proposeMoveInput,
+  reconciled,
+  unreadEndInput,
+} from './reconciliation.ts';
 import { ofReserveAddress, proofText, proofTextInput, proveInput, reserveList } from './types.ts';
 
 /** The mall's own addresses, shown to be its own by a signature. */
@@ -65,6 +73,31 @@ export const reservesAdmin = {
     object: ofMove.object,
     output: reconciled,
     refusals: ['OWN_MOVE_NOT_OPEN'],
+    log: ['reason'],
+  }),
+  proposeUnreadEnd: operator.writes({
+    needs: 'propose-money',
+    summary:
+      'Say what was found out about an address with more than was read; another approves that it waits no longer.',
+    input: unreadEndInput,
+    output: reconciled,
+    refusals: ['UNREAD_END_NOT_OPEN'],
+    log: ['network', 'asset', 'address', 'reason'],
+  }),
+  approveUnreadEnd: operator.writes({
+    needs: 'approve-money',
+    summary: 'The second person: it waits no longer, until there is more.',
+    ...ofUnreadEnd,
+    output: reconciled,
+    refusals: ['UNREAD_END_NOT_OPEN', 'SECOND_PERSON_NEEDED'],
+  }),
+  declineUnreadEnd: operator.writes({
+    needs: ['propose-money', 'approve-money'],
+    summary: 'Say no to that, or take the own word back, with a reason: it goes on waiting.',
+    input: declineUnreadEndInput,
+    object: ofUnreadEnd.object,
+    output: reconciled,
+    refusals: ['UNREAD_END_NOT_OPEN'],
     log: ['reason'],
   }),
 };

@@ -6,6 +6,7 @@ import {
   LEAST_REASON,
   TOLD_STATES,
   MOVED,
+  NETWORK_ADDRESS_LENGTH,
   REASON_LENGTH,
   TRANSACTION_LENGTH,
 } from './rules.ts';
@@ -46,6 +47,16 @@ export const reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 
+/** What was found out about such an address, and who says so. */
+export const unreadEnd = z.object({
+  id,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+});
+
 /** An address of the mall where more lies than ever came there by what was read. */
 export const unread = z.object({
   ...coin,
@@ -55,6 +66,16 @@ export const unread = z.object({
   more: inCoin,
   block: z.int(),
   at: instant,
+  /** That it is to wait no longer: said by one, and waiting for another. */
+  ending: unreadEnd
+    .extend({
+      /** The reader proposed it: somebody else has to approve it. */
+      own: z.boolean(),
+      actions: z.array(z.enum(OWN_MOVE_ACTS)),
+    })
+    .nullable(),
+  /** What two have said of it before there was more. */
+  ended: unreadEnd.nullable(),
 });
 export type Unread = z.infer<typeof unread>;
 
@@ -101,6 +122,8 @@ export const reconciled = z.object({
   unread: z.array(unread),
   /** The same with less than the least deposit: how many, and those worth most. They wait for nobody. */
   small: z.object({ count: z.int(), rows: z.array(unread) }),
+  /** The same of which two have said that it waits no longer: how many, and those worth most. */
+  closed: z.object({ count: z.int(), rows: z.array(unread) }),
   rounds: z.array(round),
   /** The newest. */
   moves: z.array(ownMove),
@@ -135,5 +158,22 @@ export const ofMove = {
 } as const;
 export const declineMoveInput = z.strictObject({
   moveId: id,
+  reason: text(REASON_LENGTH, LEAST_DECLINE),
+});
+
+export const unreadEndInput = z.strictObject({
+  network: z.string().regex(/^[a-z0-9-]{2,30}$/),
+  asset: text(100, 1),
+  address: text(NETWORK_ADDRESS_LENGTH, 1),
+  /** What was found out. */
+  reason: text(REASON_LENGTH, LEAST_REASON),
+});
+
+export const ofUnreadEnd = {
+  input: z.strictObject({ endId: id }),
+  object: { field: 'endId', kind: 'unreadEnd', notFound: 'NOT_FOUND' },
+} as const;
+export const declineUnreadEndInput = z.strictObject({
+  endId: id,
   reason: text(REASON_LENGTH, LEAST_DECLINE),
 });

@@ -29,6 +29,7 @@ const data: Reconciled = {
     rows: [row],
     unread: [],
     small: { count: 0, rows: [] },
+    closed: { count: 0, rows: [] },
     rounds: [],
     moves: [move],
     coins: [coin],
@@ -96,9 +97,13 @@ const round: Reconciled['rounds'][number] = {
   ...{ beganAt: AT, turnAt: AT, whole: { from: AT, to: AT, addresses: 300_000 } },
 };
 
+const found: Reconciled['unread'][number] = {
+  ...{ ...coin, address: '0xaBcDef', held: '12', more: '7', block: 1200, at: AT },
+  ...{ ending: null, ended: null },
+};
+
 test('an address with more than was read stands there with what may be the reason, and how far the others are', async () => {
-  const found = { address: '0xaBcDef', held: '12', more: '7', block: 1200, at: AT };
-  await open({ ...data, unread: [{ ...coin, ...found }], rounds: [round] });
+  await open({ ...data, unread: [found], rounds: [round] });
   expect(await screen.findByText('\u20667.00 USDT\u2069 more than was read')).toBeTruthy();
   expect(screen.getByText('0xaBcDef')).toBeTruthy();
   expect(screen.getByText(/^\u206612.00 USDT\u2069 in all, up to block 1,200, /)).toBeTruthy();
@@ -119,11 +124,86 @@ test('that addresses could not be asked stands beside the round, with the reason
 });
 
 test('what is less than the least deposit stands below a line of its own', async () => {
-  const found = { address: '0xaBcDef', held: '0.02', more: '0.01', block: 1200, at: AT };
-  await open({ ...data, small: { count: 900, rows: [{ ...coin, ...found }] }, rounds: [round] });
+  const small = { count: 900, rows: [{ ...found, held: '0.02', more: '0.01' }] };
+  await open({ ...data, small, rounds: [round] });
   const line = await screen.findByText('900 more below the minimum for deposits');
   expect(within(line.parentElement as HTMLElement).getByText('0xaBcDef')).toBeTruthy();
   expect(screen.getByText('Nothing found.')).toBeTruthy();
+});
+
+const END = {
+  ...{ id: '019ab000-0000-7000-8000-000000000072', reason: 'A contract passed it on' },
+  ...{ proposedBy: 'Kim', proposedAt: AT, decidedBy: null, decidedAt: null },
+};
+const PLACE = { network: 'ethereum', asset: '0xcc', address: '0xaBcDef' };
+
+test('who has looked into an address proposes to close it with what he found out', async () => {
+  const { user, of } = await open(
+    { ...data, unread: [found] },
+    { 'reserves.proposeUnreadEnd': data },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/Closing credits nobody/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /^What you found out/ }), END.reason);
+  await user.click(dialog.getByRole('button', { name: 'Propose' }));
+  await screen.findByText('Proposed; another operator has to approve it');
+  expect(of('reserves.proposeUnreadEnd').map(({ input }) => input)).toEqual([
+    { ...PLACE, reason: END.reason },
+  ]);
+});
+
+test('another reads what was found out, and declines with a reason', async () => {
+  const ending = { ...END, own: false, actions: ['approve' as const, 'decline' as const] };
+  const { user, of } = await open(
+    { ...data, moves: [], unread: [{ ...found, ending }] },
+    { 'reserves.declineUnreadEnd': data },
+  );
+  expect(
+    await screen.findByText(/^Proposed for closing by \u2068Kim\u2069, .*: \u2068A contract/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  await user.type(dialog().getByRole('textbox', { name: /^Reason/ }), 'Not seen');
+  await user.click(dialog().getByRole('button', { name: 'Decline' }));
+  await screen.findByText('Declined; the address goes on waiting');
+  expect(of('reserves.declineUnreadEnd').map(({ input }) => input)).toEqual([
+    { endId: END.id, reason: 'Not seen' },
+  ]);
+});
+
+test('once approved the desk says so', async () => {
+  const ending = { ...END, own: false, actions: ['approve' as const] };
+  const { user, of } = await open(
+    { ...data, moves: [], unread: [{ ...found, ending }] },
+    { 'reserves.approveUnreadEnd': data },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(END.reason)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Address closed');
+  expect(of('reserves.approveUnreadEnd').map(({ input }) => input)).toEqual([{ endId: END.id }]);
+});
+
+test('what is closed stands apart with who, and what came back says what was said before', async () => {
+  const ended = { ...END, decidedBy: 'Lee', decidedAt: AT };
+  const closed = { count: 1, rows: [{ ...found, address: '0xClosed', ended }] };
+  await open({ ...data, unread: [{ ...found, ended }], closed });
+  const line = await screen.findByText('1 closed');
+  const apart = within(line.parentElement as HTMLElement);
+  expect(
+    apart.getByText(
+      /^Closed by \u2068Kim\u2069 and \u2068Lee\u2069, .*: \u2068A contract passed it on\u2069$/,
+    ),
+  ).toBeTruthy();
+  expect(apart.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(
+    screen.getByText(
+      /^Closed before by \u2068Kim\u2069 and \u2068Lee\u2069, .*, when there was less: /,
+    ),
+  ).toBeTruthy();
 });
 
 test('where nothing is found the page says whether anybody has looked', async () => {

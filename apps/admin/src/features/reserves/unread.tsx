@@ -7,11 +7,15 @@ import type {
 import { isolated, isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { useState } from 'react';
+import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
+import { ApproveEnd, DeclineEnd, EndDialog, EndWords } from './unread-end.tsx';
 import styles from './reserves.module.css';
 
-export function Unread({ data: { unread, small, rounds } }: { data: Reconciled }) {
+export function Unread({ data: { unread, small, closed, rounds } }: { data: Reconciled }) {
   const t = useText('reserves');
   return (
     <Section title={t('unread.title')} note={t('unread.note')}>
@@ -22,13 +26,19 @@ export function Unread({ data: { unread, small, rounds } }: { data: Reconciled }
           <p className={styles.verdict} data-verdict="more">
             {t('unread.text')}
           </p>
-          <Addresses rows={unread} />
+          <Addresses rows={unread} waits />
         </>
       )}
       {small.count > 0 && (
         <details>
           <summary>{t('unread.small', { count: small.count })}</summary>
           <Addresses rows={small.rows} />
+        </details>
+      )}
+      {closed.count > 0 && (
+        <details>
+          <summary>{t('unread.closed', { count: closed.count })}</summary>
+          <Addresses rows={closed.rows} />
         </details>
       )}
       {rounds.map((round) => (
@@ -38,15 +48,60 @@ export function Unread({ data: { unread, small, rounds } }: { data: Reconciled }
   );
 }
 
-const Addresses = ({ rows }: { rows: Found[] }) => (
-  <ul className={styles.list}>
-    {rows.map((row) => (
-      <li key={`${row.network} ${row.asset} ${row.address}`}>
-        <Address row={row} />
-      </li>
-    ))}
-  </ul>
-);
+/** `waits`: for somebody who looks into each. */
+function Addresses({ rows, waits = false }: { rows: Found[]; waits?: boolean }) {
+  const [asked, setAsked] = useState<{ act: 'end' | 'approve' | 'decline'; row: Found }>();
+  const onClose = () => setAsked(undefined);
+  const ending = asked?.row.ending;
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={`${row.network} ${row.asset} ${row.address}`}>
+            <Address row={row} />
+            {waits && <Acts row={row} onAct={(act) => setAsked({ act, row })} />}
+            <EndWords row={row} waits={waits} />
+          </li>
+        ))}
+      </ul>
+      {asked?.act === 'end' && <EndDialog place={asked.row} onClose={onClose} />}
+      {asked?.act === 'approve' && ending && <ApproveEnd ending={ending} onClose={onClose} />}
+      {asked?.act === 'decline' && ending && <DeclineEnd ending={ending} onClose={onClose} />}
+    </>
+  );
+}
+
+function Acts({
+  row: { ending },
+  onAct,
+}: {
+  row: Found;
+  onAct: (act: 'end' | 'approve' | 'decline') => void;
+}) {
+  const t = useText('reserves');
+  return (
+    <div className={styles.acts}>
+      {ending === null ? (
+        <IfMay ask="reserves.proposeUnreadEnd">
+          <Button size="s" onClick={() => onAct('end')}>
+            {t('unread.end.open')}
+          </Button>
+        </IfMay>
+      ) : (
+        ending.actions.map((act) => (
+          <Button
+            key={act}
+            size="s"
+            variant={act === 'approve' ? 'primary' : 'danger'}
+            onClick={() => onAct(act)}
+          >
+            {t(act === 'decline' && ending.own ? 'move.back' : `move.${act}`)}
+          </Button>
+        ))
+      )}
+    </div>
+  );
+}
 
 function Address({ row }: { row: Found }) {
   const format = useFormat();

@@ -69,6 +69,15 @@ const PROPOSALS: {
       ),
   },
   {
+    ...{ table: 'reserves.unread_end', rights: MONEY, set: DECLINED },
+    make: (id) =>
+      waiting(
+        'reserves.unread_end',
+        sql`(id, network, asset, address, units, block_no, reason, proposed_by, proposed_at)
+          values (${id}, 'Quay', 'native', ${id}, 5, 7, 'A contract passed it on', ${maker}, now())`,
+      ),
+  },
+  {
     ...{ table: 'payments.refund', rights: MONEY },
     set: `declined_at = now(), decline_reason = 'Not so', declined_by`,
     make: (id) =>

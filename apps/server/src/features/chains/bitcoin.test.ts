@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HDKey } from '@scure/bip32';
+import { p2wpkh } from '@scure/btc-signer';
 import { expect, test } from 'vitest';
 import { REGTEST, withBitcoin, withoutPayments } from '../../../test/bitcoin-node.ts';
-import { bitcoinReader } from './bitcoin.ts';
+import { bitcoinReader, bitcoinWriting } from './bitcoin.ts';
 import { ask } from './json-rpc.ts';
 import type { ChainReader } from './reader.ts';
 
@@ -120,4 +122,37 @@ test('a node that hangs, or answers without end, is left', async () => {
   await expect(ask(hanging, 'getblockcount')).rejects.toThrow('no answer in 50 ms');
   silent.close();
   silent.closeAllConnections();
+});
+
+/** A witness of one signature and its key, at the end of a block's last transaction. */
+const WITNESS = /02(?:47|48)30[0-9a-f]+21[0-9a-f]{66}(?=00000000")/;
+/** A version, and the mark of a transaction with witnesses. */
+const MARKED = '010000000001';
+
+const withOtherWitness = (raw: string) =>
+  raw.replace(WITNESS, (witness) => `${witness.slice(0, -2)}00`);
+
+/** A transaction without its witness has the same id. */
+function withoutWitness(raw: string): string {
+  const mark = raw.lastIndexOf(MARKED);
+  const bare = raw.slice(0, mark) + MARKED.slice(0, 8) + raw.slice(mark + MARKED.length);
+  return bare.replace(WITNESS, '');
+}
+
+test('who has signed is read with a payment, and a node that leaves out or changes the witnesses is not believed', async () => {
+  const { publicKey, privateKey } = HDKey.fromMasterSeed(Buffer.alloc(32, 5));
+  const [key, secret] = [publicKey ?? expect.fail(), privateKey ?? expect.fail()];
+  const sender = p2wpkh(key, bitcoinWriting(REGTEST)).address ?? '';
+  const came = await bitcoin().pay(sender, 100_000);
+  await bitcoin().mine(1);
+  const spend = (no: number) => bitcoin().spend(secret, [[came, no]], { [ADDRESS]: 100_000 });
+  await spend(0).catch(() => spend(1));
+  await bitcoin().mine(1);
+  const { transfers } = await readNewest(bitcoinReader(at()), 1);
+  expect(transfers).toMatchObject([{ sender: null, spends: [{ transaction: came, sender }] }]);
+  for (const change of [withOtherWitness, withoutWitness]) {
+    await expect(readNewest(await lying(change), 1)).rejects.toThrow(
+      'other witnesses than its own',
+    );
+  }
 });

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { readersOf } from './nodes.ts';
 import { watchedNetworks } from './queries.ts';
+import type { ListedOf } from './reader.ts';
 import { watch } from './watch.ts';
 
 const codesOf = async ({ witness }: Ctx) =>
@@ -10,7 +11,9 @@ const codesOf = async ({ witness }: Ctx) =>
 async function watchOne(ctx: Ctx, code: string, enough?: () => boolean): Promise<void> {
   const network = (await watchedNetworks(ctx.witness)).find((each) => each.code === code);
   if (network) {
-    await watch(ctx, network, readersOf(ctx, network), enough);
+    const listedOf: ListedOf = (addresses) =>
+      ctx.ports.listedReserves(ctx.witness, addresses, ctx.now);
+    await watch({ ...ctx, listedOf }, network, readersOf(ctx, network), enough);
   }
 }
 

@@ -1,7 +1,7 @@
 // Nodes that leave something out of a true answer: what came is seen all the same, or is waited for and told, and is never passed over.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withChain } from '../../../test/chain-node.ts';
-import { aNetwork, aWatchedAddress } from '../../../test/chains-factories.ts';
+import { aNetwork, aWatchedAddress, noneListed } from '../../../test/chains-factories.ts';
 import { aNodeBetween, inPlaceOf } from '../../../test/node-between.ts';
 import { scratchDatabase } from '../../../test/postgres.ts';
 import { type Database, openDatabase, sql } from '../../platform/db.ts';
@@ -51,7 +51,11 @@ async function leavingOut(said: Parameters<typeof inPlaceOf>[0]): Promise<ChainR
 
 async function look(...nodes: ChainReader[]): Promise<void> {
   const row = await networkOf(owner, network);
-  await watch({ witness, now: NOW, log: silentLog }, row ?? expect.fail(), nodes);
+  await watch(
+    { witness, now: NOW, log: silentLog, listedOf: noneListed },
+    row ?? expect.fail(),
+    nodes,
+  );
 }
 const seen = () =>
   owner.list<string>(sql`

@@ -3,7 +3,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { AnswerTooLong, NodeFault } from '../../platform/ask-node.ts';
 import type { Db } from '../../platform/db.ts';
 import * as queries from './queries.ts';
-import type { ChainBlock, ChainReader, OwnOf, ReadTransfer } from './reader.ts';
+import type { ChainBlock, ChainReader, ListedOf, OwnOf, ReadTransfer } from './reader.ts';
 import { withSenders } from './senders.ts';
 
 export type Reading = {
@@ -11,6 +11,7 @@ export type Reading = {
   network: queries.Network;
   node: ChainReader;
   second: ChainReader | undefined;
+  listedOf: ListedOf;
 };
 type Range = { from: number; to: number };
 
@@ -32,7 +33,7 @@ export async function readBlocks(
   const { blocks, transfers } = await readSome(range, (to) =>
     readAgreed(reading, { ...range, to }, ownOf),
   );
-  const sent = await withSenders(witness, network.code, transfers);
+  const sent = await withSenders(reading, transfers);
   const byNumber = new Map(blocks.map((block) => [block.no, block]));
   const came = sent.flatMap((transfer) => {
     const block = byNumber.get(transfer.blockNo);

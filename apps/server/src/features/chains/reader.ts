@@ -11,7 +11,7 @@ export type ChainTransfer = {
   blockNo: number;
   /** `native`, or the contract of a token. */
   asset: string;
-  /** Of Bitcoin only where it is an address of the mall. */
+  /** Of Bitcoin only where it is an address of the mall: one that it has given, or that lies among its reserves. */
   sender: string | null;
   recipient: string;
   units: bigint;
@@ -20,8 +20,14 @@ export type ChainTransfer = {
 /** One of a transaction's outputs, by its number. */
 export type Output = Pick<ChainTransfer, 'transaction' | 'place'>;
 
+/** An output that is spent, with the address that it had been paid to where what spends it shows it. */
+export type Spent = Output & { sender?: string };
+
 /** `spends`: where a chain names no sender, the outputs that its transaction has spent. */
-export type ReadTransfer = ChainTransfer & { spends?: readonly Output[] };
+export type ReadTransfer = ChainTransfer & { spends?: readonly Spent[] };
+
+/** Those of the addresses that are listed as the mall's reserves now. */
+export type ListedOf = (addresses: readonly string[]) => Promise<readonly string[]>;
 
 /** A transfer as it was read, with the block that it was read in. */
 export type Claim = ChainTransfer & { blockHash: string };

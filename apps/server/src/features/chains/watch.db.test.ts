@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withChain } from '../../../test/chain-node.ts';
-import { aNetwork, aWatchedAddress } from '../../../test/chains-factories.ts';
+import { aNetwork, aWatchedAddress, noneListed } from '../../../test/chains-factories.ts';
 import { scratchDatabase } from '../../../test/postgres.ts';
 import { type Database, openDatabase, sql } from '../../platform/db.ts';
 import { silentLog } from '../../platform/log.ts';
@@ -43,7 +43,7 @@ const node = () => readerOf('evm', chain().rpcUrl);
 async function look(...nodes: ChainReader[]): Promise<void> {
   const row = await networkOf(owner, network);
   if (row) {
-    const here = { witness, now: NOW, log: silentLog };
+    const here = { witness, now: NOW, log: silentLog, listedOf: noneListed };
     await watch(here, row, nodes.length > 0 ? nodes : [node()]);
   }
 }
@@ -218,7 +218,7 @@ test('what both have told and only one tells again is not final, and what none t
 test('a turn that has no time to read is no fault of the nodes, however far they are', async () => {
   await chain().mine(60);
   const row = await networkOf(owner, network);
-  const here = { witness, now: NOW, log: silentLog };
+  const here = { witness, now: NOW, log: silentLog, listedOf: noneListed };
   await watch(here, row ?? expect.fail(), [node(), node()], () => true);
   expect(await fault()).toBeNull();
 });
@@ -363,7 +363,11 @@ test('a node that is away, and a network without one, are said and lose nothing'
   await look(readerOf('evm', 'http://127.0.0.1:9'));
   expect(await fault()).toBe('the node cannot be reached');
   const row = await networkOf(owner, network);
-  await watch({ witness, now: NOW, log: silentLog }, row ?? expect.fail(), []);
+  await watch(
+    { witness, now: NOW, log: silentLog, listedOf: noneListed },
+    row ?? expect.fail(),
+    [],
+  );
   expect(await fault()).toBe('no node is set for this network');
   await look();
   expect(await fault()).toBeNull();

@@ -9,9 +9,9 @@ import * as turns from './turns.ts';
 import { requireIdentity } from './nodes.ts';
 import type { Network, Place } from './queries.ts';
 import { addAll, assertLinked, readBlocks } from './read-blocks.ts';
-import type { ChainReader, Claim } from './reader.ts';
+import type { ChainReader, Claim, ListedOf } from './reader.ts';
 
-type Here = Pick<Ctx, 'witness' | 'now' | 'log'>;
+type Here = Pick<Ctx, 'witness' | 'now' | 'log'> & { listedOf: ListedOf };
 /** Whatever a node would answer, nothing reads on for longer without the others' turn. */
 const TURN_MS = 20_000;
 

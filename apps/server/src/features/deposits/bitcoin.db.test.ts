@@ -21,6 +21,7 @@ import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
 import { bitcoinWriting } from '../chains/index.ts';
 
 const NETWORK = 'bitcoin-regtest';
@@ -307,4 +308,63 @@ test('it is known also when both are read at once, and after a reorganisation', 
   expect(await states()).toEqual([one.address]);
   expect([await one.wallet(), await two.wallet()]).toEqual(['120', '0']);
   await expectSoundBooks(mall);
+});
+
+/** A key, the same number every time, and its address. */
+function aKey(number: number) {
+  const { publicKey, privateKey } = HDKey.fromMasterSeed(Buffer.alloc(32, number));
+  return publicKey && privateKey
+    ? { key: privateKey, address: p2wpkh(publicKey, bitcoinWriting(REGTEST)).address ?? '' }
+    : expect.fail();
+}
+
+/** Its address on the list since now. */
+async function aReserve(number: number) {
+  const { key, address } = aKey(number);
+  const [id, at] = [newId(), mall.shared.clock.now()];
+  await mall.owner.tx(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`);
+    await tx.run(sql`
+      insert into reserves.address (id, network, address, added_by, added_at)
+      values (${id}, ${NETWORK}, ${address}, ${first.id}, ${at})`);
+    await tx.run(sql`
+      insert into reserves.proof (address_id, day, message, signature, proven_by, proven_at)
+      values (${id}, ${at}, 'words', 'signature', ${first.id}, ${at})`);
+  });
+  return { key, address };
+}
+
+/** Pays it, and spends that to others in the next block. */
+async function sendFrom(key: Uint8Array, address: string, to: Record<string, number>) {
+  const came = await bitcoin().pay(address, 400_000);
+  await bitcoin().mine(1);
+  const spend = (no: number) => bitcoin().spend(key, [[came, no]], to);
+  const transaction = await spend(0).catch(() => spend(1));
+  await bitcoin().mine(CONFIRMATIONS);
+  await look();
+  await look();
+  return transaction;
+}
+
+test('what a listed reserve sends to a given address is credited to nobody, and who has it reads why', async () => {
+  const one = await aPayer();
+  await aPrice(mall, 'BTC', '60000');
+  const { key, address } = await aReserve(11);
+  const transaction = await sendFrom(key, address, { [one.address]: 200_000, [address]: 200_000 });
+  expect(await one.wallet()).toBe('0');
+  expect(await one.deposit()).toMatchObject({
+    ...{ transaction, state: 'own', endedWhy: expect.stringContaining('customer service') },
+  });
+  const { rows } = await first.call('deposits.listDeposits', { state: 'own' });
+  expect(rows.find((row) => row.transaction === transaction)).toMatchObject({ sender: address });
+  await expectSoundBooks(mall);
+});
+
+test('what another key sends is credited, whatever reserve is on the list', async () => {
+  const one = await aPayer();
+  await aPrice(mall, 'BTC', '60000');
+  await aReserve(12);
+  const { key, address } = aKey(13);
+  await sendFrom(key, address, { [one.address]: 400_000 });
+  expect(await one.deposit()).toMatchObject({ state: 'credited' });
 });

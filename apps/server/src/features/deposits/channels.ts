@@ -15,9 +15,19 @@ export const isReached = (
   { networkOpen, reachedAt }: Pick<queries.ChannelRow, 'networkOpen' | 'reachedAt'>,
 ): boolean => networkOpen && reachedAt !== null && now.getTime() - reachedAt.getTime() < SILENT_MS;
 
+/**
+ * In a business one node, or several on one host: it could leave out what came. Of Bitcoin a block says itself what is in it, and a demo world's
+ * coins are worth nothing.
+ */
+const isAlone = ({ config }: Here, { network, kind }: queries.ChannelRow): boolean => {
+  const hosts = new Set((config.chainNodes.get(network) ?? []).map((url) => new URL(url).host));
+  return !config.demo && kind !== 'bitcoin' && hosts.size === 1;
+};
+
 /** What keeps it closed; that the token’s decimals are those of the chain is asked when it is opened. */
 export const lacksOf = (ctx: Here, channel: queries.ChannelRow): ChannelLack[] => [
   ...(channel.addedBy !== null && channel.approvedBy === null ? (['approval'] as const) : []),
+  ...(isAlone(ctx, channel) ? (['alone'] as const) : []),
   ...(isReached(ctx, channel) ? [] : (['node'] as const)),
   ...(keyOf(ctx, channel.network) === undefined ? (['key'] as const) : []),
 ];

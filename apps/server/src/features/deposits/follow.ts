@@ -97,7 +97,9 @@ const isOwn = async (
   { origin, sender, seenAt }: queries.Transfer,
 ): Promise<boolean> =>
   origin === 'own' ||
-  (origin === null && sender !== null && (await ports.isListedReserve(db, sender, seenAt)));
+  (origin === null &&
+    sender !== null &&
+    (await ports.listedReserves(db, [sender], seenAt)).length > 0);
 
 type Transfer = queries.Transfer & { own: boolean };
 

@@ -4,7 +4,7 @@ import { reconcile } from './reconcile.ts';
 import { search } from './search.ts';
 
 export { reservesInvariants } from './invariants.ts';
-export { isListedReserve, isReserve } from './queries.ts';
+export { isReserve, listedReserves } from './queries.ts';
 export { notReconciledSince } from './reconcile-queries.ts';
 export { reservesAdminRoutes, reservesStorefrontRoutes } from './routes.ts';
 export const reservesJobs = [readReserves, reconcile, search];

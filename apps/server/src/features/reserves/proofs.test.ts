@@ -1,4 +1,4 @@
-// BIP-322 by its own vectors, EIP-191 and TIP-191 by the keys of another library.
+// BIP-322 by its own vectors, EIP-191 and TIP-191 by keys of a test; what others have published of them is in bench/books/reserves.test.ts.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { bech32, bech32m } from '@scure/base';
 import { expect, test } from 'vitest';

@@ -28,15 +28,15 @@ export const isReserve = (db: Db, address: string): Promise<boolean> =>
   db.hits(sql`select from reserves.address where lower(address) = lower(${address}) limit 1`);
 
 /**
- * Whether it was on the list at a moment, on whatever network, and proven before, however long ago: a proof that is too old to be counted
- * says no less whose address it is. A key's address is the same on all networks of a kind.
+ * Of these addresses those that were on the list at a moment, on whatever network, and proven before, however long ago: a proof that is too old
+ * to be counted says no less whose address it is. A key's address is the same on all networks of a kind.
  */
-export const isListedReserve = (db: Db, address: string, at: Date): Promise<boolean> =>
-  db.hits(sql`
-    select from reserves.address a
-    where lower(a.address) = lower(${address}) and (a.removed_at is null or a.removed_at > ${at})
-      and exists (select from reserves.proof p where p.address_id = a.id and p.proven_at <= ${at})
-    limit 1`);
+export const listedReserves = (db: Db, addresses: readonly string[], at: Date): Promise<string[]> =>
+  db.list<string>(sql`
+    select asked.address from unnest(${addresses}::text[]) asked (address)
+    where exists (select from reserves.address a
+      where lower(a.address) = lower(asked.address) and (a.removed_at is null or a.removed_at > ${at})
+        and exists (select from reserves.proof p where p.address_id = a.id and p.proven_at <= ${at}))`);
 
 /** An address with its newest proof and what was read last of it. */
 export type AddressRow = {

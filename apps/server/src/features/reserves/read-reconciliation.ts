@@ -2,7 +2,7 @@ import { type Language, textIn } from '@entrepot/contract/languages';
 import { openActs } from '@entrepot/contract/life';
 import { add, subtract } from '@entrepot/contract/money';
 import { reservesAdmin } from '@entrepot/contract/reserves/admin';
-import { ownMoveLife } from '@entrepot/contract/reserves/life';
+import { ownMoveLife, unreadEndLife } from '@entrepot/contract/reserves/life';
 import { inCoin } from '@entrepot/contract/reserves/model';
 import { roundHours, SHOWN_MOVES, SHOWN_UNREAD } from '@entrepot/contract/reserves/rules';
 import type { OperatorCtx } from '../../platform/context.ts';
@@ -10,28 +10,28 @@ import type { Routes } from '../../platform/routes.ts';
 import * as queries from './reconcile-queries.ts';
 import * as found from './search-queries.ts';
 import { offered } from '../../platform/offered.ts';
+import type { UnreadEndRow } from './unread-end-queries.ts';
 
 /** The last reconciliation of each coin, where more lies than was read, the moves of the operator's own, and what the ledger says. */
 export const getReconciliation: Routes<typeof reservesAdmin>['getReconciliation'] = async (ctx) => {
   const { db, language } = ctx;
-  const [rows, unread, small, smallCount, rounds, moves, coins, networks, ledger] =
-    await Promise.all([
-      queries.lastReconciliations(db),
-      found.shownUnread(db, false, SHOWN_UNREAD),
-      found.shownUnread(db, true, SHOWN_UNREAD),
-      found.countSmallUnread(db),
-      found.rounds(db),
-      queries.moves(db, SHOWN_MOVES),
-      queries.allCoins(db),
-      queries.places(db),
-      queries.ledgerOf(db),
-    ]);
+  const [rows, unread, small, closed, rounds, moves, coins, networks, ledger] = await Promise.all([
+    queries.lastReconciliations(db),
+    found.shownUnread(db, 'waiting', SHOWN_UNREAD),
+    partOf(ctx, 'small'),
+    partOf(ctx, 'ended'),
+    found.rounds(db),
+    queries.moves(db, SHOWN_MOVES),
+    queries.allCoins(db),
+    queries.places(db),
+    queries.ledgerOf(db),
+  ]);
   const { clearing, credited, settled } = ledger;
   const rest = subtract(clearing, subtract(credited, settled));
   return {
     rows: rows.map((row) => presentRow(row, language)),
-    unread: unread.map((row) => presentUnread(row, language)),
-    small: { count: smallCount, rows: small.map((row) => presentUnread(row, language)) },
+    unread: unread.map((row) => presentUnread(ctx, row)),
+    ...{ small, closed },
     rounds: rounds.map((row) => presentRound(row, language)),
     moves: moves.map((move) => presentMove(ctx, move)),
     coins: coins.map(({ networkNames, ...coin }) => ({
@@ -71,14 +71,41 @@ function presentRow(
   };
 }
 
+async function partOf(ctx: OperatorCtx, part: 'small' | 'ended') {
+  const [count, rows] = await Promise.all([
+    found.countUnread(ctx.db, part),
+    found.shownUnread(ctx.db, part, SHOWN_UNREAD),
+  ]);
+  return { count, rows: rows.map((row) => presentUnread(ctx, row)) };
+}
+
 function presentUnread(
-  { names, units, more, blockNo: block, at, ...row }: found.UnreadRow,
-  language: Language,
+  { now, actor, language }: OperatorCtx,
+  { names, units, more, blockNo: block, at, ending, ended, ...row }: found.UnreadRow,
 ) {
   const shown = (count: string) => inCoin(count, row.decimals);
+  const own = ending?.proposerId === actor.id;
+  const acts =
+    ending &&
+    offered(actor, openActs(unreadEndLife, 'operator', { ...ending, decidedAt: null }, now), {
+      approve: reservesAdmin.approveUnreadEnd,
+      decline: reservesAdmin.declineUnreadEnd,
+    });
   return {
     ...{ ...row, networkName: textIn(names, language), held: shown(units), more: shown(more) },
     ...{ block, at: at.toISOString() },
+    ending: ending && {
+      ...{ ...presentEnd(ending), own },
+      actions: (acts ?? []).filter((act) => !own || act !== 'approve'),
+    },
+    ended: ended && presentEnd(ended),
+  };
+}
+
+function presentEnd({ id, reason, proposedBy, proposedAt, decidedBy, decidedAt }: UnreadEndRow) {
+  return {
+    ...{ id, reason, proposedBy, decidedBy, proposedAt: new Date(proposedAt).toISOString() },
+    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
   };
 }
 

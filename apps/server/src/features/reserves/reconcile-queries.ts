@@ -199,7 +199,7 @@ export const notReconciledSince = (db: Db, since: Date): Promise<string[]> =>
 export const countWaiting = (db: Db): Promise<number> =>
   db.value<number>(sql`
     select (select count(*) from reserves.shown_reconciliation where rest::numeric <> 0)::int
-      + (select count(*) from reserves.shown_unread where not is_small)::int
+      + (select count(*) from reserves.shown_unread where not is_small and not is_ended)::int
       + (select count(*) from reserves.own_move where state = 'proposed')::int`);
 
 export const places = (

@@ -1,8 +1,9 @@
 // SQL of the rounds through all watched addresses.
 import type { TextByLanguage } from '@entrepot/contract/languages';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, raw, sql } from '../../platform/db.ts';
 import { asJson } from '../../platform/columns.ts';
 import { type Coin, namesOfNetwork } from './queries.ts';
+import { endWhere, type UnreadEndRow } from './unread-end-queries.ts';
 import type { NetworkKind } from '../chains/index.ts';
 
 export type Round = {
@@ -94,21 +95,39 @@ export const noteFault = (
 
 type Named = { network: string; names: TextByLanguage<string> };
 export type UnreadRow = Named &
-  Coin & { address: string; units: string; more: string; blockNo: number; at: Date };
+  Coin & {
+    address: string;
+    units: string;
+    more: string;
+    blockNo: number;
+    at: Date;
+    ending: UnreadEndRow | null;
+    ended: UnreadEndRow | null;
+  };
 
-/** Where more lies than came by what was read, `small`: less than the least deposit; so many, the most worth first, then the most of those without a price. */
-export const shownUnread = (db: Db, small: boolean, most: number): Promise<UnreadRow[]> =>
+/** Where more lies than came by what was read: what waits for somebody, what is less than the least deposit, and what two people have ended. */
+const PARTS = {
+  waiting: raw('not u.is_small and not u.is_ended'),
+  small: raw('u.is_small and not u.is_ended'),
+  ended: raw('u.is_ended'),
+};
+
+/** So many of it, the most worth first, then the most of those without a price. */
+export const shownUnread = (db: Db, part: keyof typeof PARTS, most: number): Promise<UnreadRow[]> =>
   db.query<UnreadRow>(sql`
     select u.network, ${namesOfNetwork} as names, u.asset, c.coin, c.decimals, u.address, u.units, u.more,
-      u.block_no::float8 as block_no, u.at
+      u.block_no::float8 as block_no, u.at, ${endWhere(
+        raw(`x.state = 'proposed' and (x.network, x.asset, x.address)
+        = (u.network, u.asset, u.address)`),
+      )} as ending, ${endWhere(raw('x.id = u.end_id'))} as ended
     from reserves.shown_unread u join chains.public_network n on n.code = u.network
     join deposits.public_channel c on c.network = u.network and c.asset = u.asset
-    where u.is_small = ${small}
+    where ${PARTS[part]}
     order by u.worth / 10::numeric ^ c.decimals desc nulls last, u.more::numeric / 10::numeric ^ c.decimals desc, u.network,
       u.address, u.asset limit ${most}`);
 
-export const countSmallUnread = (db: Db): Promise<number> =>
-  db.value<number>(sql`select count(*)::int from reserves.shown_unread where is_small`);
+export const countUnread = (db: Db, part: keyof typeof PARTS): Promise<number> =>
+  db.value<number>(sql`select count(*)::int from reserves.shown_unread u where ${PARTS[part]}`);
 
 export type RoundRow = Named &
   Round & {
