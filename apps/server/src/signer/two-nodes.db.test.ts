@@ -459,4 +459,15 @@ describe('a signer with one node', () => {
       await expect(signer.turn()).rejects.toThrow('networks.ERC20.secondNode');
     }
   });
+
+  test('is not made two by another name of one provider, unless somebody says that they are two', async () => {
+    const names = { node: 'https://one.nodes.invalid', secondNode: 'https://two.nodes.invalid' };
+    configure(names);
+    await expect(signer.turn()).rejects.toThrow('its name ends like that of "node"');
+    configure({ ...names, ofTwoPeople: true });
+    await signer.turn();
+    expect(await fault()).toContain('the node does not answer');
+    configure({ ...names, secondNode: 'https://one.nodes.invalid:8545', ofTwoPeople: true });
+    await expect(signer.turn()).rejects.toThrow('the same machine as "node"');
+  });
 });
