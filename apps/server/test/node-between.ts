@@ -6,14 +6,18 @@ import { text } from 'node:stream/consumers';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** `said`: what it answers to a question, given the real node's answer. */
-export async function aNodeBetween(behind: string, said: (body: string, answer: string) => string) {
+/** `said`: what it answers to a question, given the real node's answer. `asks`: whether the real one hears of it at all. */
+export async function aNodeBetween(
+  behind: string,
+  said: (body: string, answer: string) => string,
+  asks: (body: string) => boolean = () => true,
+) {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
-      const answer = await (
-        await fetch(behind, { method: 'POST', body, headers: JSON_BODY })
-      ).text();
+      const answer = asks(body)
+        ? await (await fetch(behind, { method: 'POST', body, headers: JSON_BODY })).text()
+        : '';
       response.writeHead(200, JSON_BODY).end(said(body, answer));
     })();
   });

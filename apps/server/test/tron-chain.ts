@@ -318,6 +318,8 @@ export async function startTronChain({ blockMs = BLOCK_MS, follows = false } = {
     forget(): void {
       pool = [];
     },
+    /** What was sent and no block has yet. */
+    waits: (): readonly string[] => pool.map(({ id }) => id),
     /** No block comes for so long. */
     pause(ms: number): void {
       pausedMs = ms;

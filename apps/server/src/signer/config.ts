@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { tronBytes } from '../platform/base58.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
+import { whyOne } from './two-names.ts';
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const tronAddress = z
@@ -39,10 +40,14 @@ const floatMost = amount.optional();
 /** Number of the first payment: anything but 0 for a key that has sent before. */
 const firstNonce = z.int().min(0).default(0);
 
+/** The names of the two nodes end alike, and somebody says that they are of two people all the same. */
+const ofTwoPeople = z.boolean().default(false);
+
 const evmFields = z.strictObject({
   node: z.url(),
   /** Another one, of somebody else: nothing ends, and no nonce is used anew, on the word of one node alone. A business needs it. */
   secondNode: z.url().optional(),
+  ofTwoPeople,
   chainId: z.int().positive(),
   contracts: contractsOf(evmAddress),
   /** Blocks on top until a payment is final, or the node's own word for it. */
@@ -68,6 +73,7 @@ const tronFields = z.strictObject({
   node: z.url(),
   /** Another one, of somebody else: nothing ends, and nothing is signed anew, on the word of one node alone. */
   secondNode: z.url(),
+  ofTwoPeople,
   firstBlock: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -83,15 +89,23 @@ const tronFields = z.strictObject({
   floatMost,
 });
 
-/** What one machine says twice is one word: user, password and path are no other node. */
-const areTwo = ({ node, secondNode }: { node: string; secondNode?: string | undefined }): boolean =>
-  secondNode === undefined || new URL(node).host !== new URL(secondNode).host;
-const ofTwo = {
-  path: ['secondNode'],
-  error: 'the same machine as "node": it is one of somebody else',
-};
-const evm = evmFields.refine(areTwo, ofTwo);
-const tron = tronFields.refine(areTwo, ofTwo);
+type Nodes = { node: string; secondNode?: string | undefined; ofTwoPeople: boolean };
+
+/** What one machine, or one provider, says twice is one word. */
+function assertTwo({ node, secondNode, ofTwoPeople }: Nodes, ctx: z.RefinementCtx): void {
+  const why = secondNode === undefined ? undefined : whyOne(node, secondNode);
+  const path = ['secondNode'];
+  if (why === 'machine') {
+    const message = 'the same machine as "node": it is one of somebody else';
+    ctx.addIssue({ code: 'custom', path, message });
+  } else if (why === 'domain' && !ofTwoPeople) {
+    const message =
+      'its name ends like that of "node", as two of one provider do: say "ofTwoPeople": true beside it if they are of two different people all the same';
+    ctx.addIssue({ code: 'custom', path, message });
+  }
+}
+const evm = evmFields.superRefine(assertTwo);
+const tron = tronFields.superRefine(assertTwo);
 
 const shape = z.strictObject({
   key,

@@ -17,6 +17,7 @@ import { NodeFault } from '../platform/ask-node.ts';
 import type { Fees, NewAttempt } from './book.ts';
 import type { EvmConfig } from './config.ts';
 import { recoverableSignature, type SigningKey } from './keys.ts';
+import { greatest, least } from './two-nodes.ts';
 
 /** A node that has not answered by then does not answer. */
 const ANSWER_LIMIT_MS = 10_000;
@@ -30,7 +31,8 @@ export type EvmHeights = {
   head: bigint;
   at: Date;
   final: bigint;
-  baseFee: bigint;
+  /** Of the newest block, by each node that was asked. */
+  baseFees: readonly bigint[];
   mined: number;
   used: number;
   known: number;
@@ -129,10 +131,10 @@ async function heights(client: Client, config: EvmConfig, sender: Hex): Promise<
   const final =
     config.final === 'tag'
       ? (await client.getBlock({ blockTag: 'finalized' })).number
-      : most(head - BigInt(config.final) + 1n, 0n);
+      : greatest(head - BigInt(config.final) + 1n, 0n);
   return {
     ...{ head, final, at: new Date(Number(latest.timestamp) * 1_000) },
-    baseFee: latest.baseFeePerGas ?? 0n,
+    baseFees: [latest.baseFeePerGas ?? 0n],
     ...{ mined, used: mined },
     known: Math.max(mined, pending),
   };
@@ -157,12 +159,12 @@ async function receiptOf(
   }
 }
 
-/** Gas for a transfer with a quarter on top; undefined when it would fail. */
+/** Gas for a transfer with a quarter on top; undefined when it would fail, or needs more than a transfer does. */
 async function gasFor(client: Client, { sender, contract, recipient, units }: Transfer) {
   try {
     const data = transferData(recipient, units);
     const gas = await client.estimateGas({ account: sender, to: contract, data });
-    return (gas * 5n) / 4n;
+    return gas > MOST_GAS ? undefined : (gas * 5n) / 4n;
   } catch (error) {
     if (/revert/i.test(String(error))) {
       return undefined;
@@ -174,6 +176,8 @@ async function gasFor(client: Client, { sender, contract, recipient, units }: Tr
 export type Transfer = { sender: Hex; contract: Hex; recipient: Hex; units: bigint };
 
 const LEAST_TIP = parseGwei('1');
+/** What no block has room for would be signed and could never be taken; nothing behind its nonce either. */
+const MOST_GAS = 1_000_000n;
 
 const transferData = (recipient: Hex, units: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, units] });
@@ -181,13 +185,24 @@ const transferData = (recipient: Hex, units: bigint): Hex =>
 /** Twice the base fee and a tip. A replacement must pay an eighth more than what it replaces, or nodes refuse it. */
 export function feesFor(baseFee: bigint, tip: bigint, before?: Fees): Fees {
   const more = (fee: bigint) => (fee * 9n) / 8n + 1n;
-  const tipPerGas = before ? most(more(before.tipPerGas), tip) : tip;
+  const tipPerGas = before ? greatest(more(before.tipPerGas), tip) : tip;
   const wanted = 2n * baseFee + tipPerGas;
-  return { tipPerGas, feePerGas: before ? most(more(before.feePerGas), wanted) : wanted };
+  return { tipPerGas, feePerGas: before ? greatest(more(before.feePerGas), wanted) : wanted };
 }
 
-export const isTooHigh = ({ feePerGas }: Fees, { fees }: EvmConfig): boolean =>
-  feePerGas > parseGwei(String(fees.most));
+/** By the words of all nodes that were asked. */
+export type Prices = { lower: Fees; higher: Fees };
+
+/** The higher of them, and never above `most`, in wei for a unit of gas; undefined when even the lower one is. */
+export function feesWithin({ lower, higher }: Prices, most: bigint): Fees | undefined {
+  const feePerGas = least(higher.feePerGas, most);
+  return lower.feePerGas > most
+    ? undefined
+    : { feePerGas, tipPerGas: least(higher.tipPerGas, feePerGas) };
+}
+
+/** In wei for a unit of gas. */
+export const mostFee = ({ fees }: EvmConfig): bigint => parseGwei(String(fees.most));
 
 type Unsigned = { chainId: number; nonce: number; gas: bigint; fees: Fees } & (
   | { pays: Pick<Transfer, 'contract' | 'recipient' | 'units'> }
@@ -226,7 +241,5 @@ export const hasPaid = (receipt: TransactionReceipt, transfer: Transfer): boolea
       isSame(args.to, transfer.recipient) &&
       args.value === transfer.units,
   );
-
-const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

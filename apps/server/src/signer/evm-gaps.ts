@@ -1,7 +1,8 @@
 // Nonces that the chain waits for and nobody uses, or uses any more.
 import { type Hex, parseTransaction } from 'viem';
 import * as book from './book.ts';
-import { type EvmHeights as Heights, feesFor, isTooHigh, signTransaction } from './evm-chain.ts';
+import { type EvmHeights as Heights, feesWithin, mostFee, signTransaction } from './evm-chain.ts';
+import { pricesOf } from './evm-nodes.ts';
 import { type OpenNonce, raisedAsFarAs, sendAgain } from './evm-send.ts';
 import type { EvmStation } from './evm-station.ts';
 import type { SigningKey } from './keys.ts';
@@ -46,7 +47,7 @@ async function fillGap(
   const lost = failed ? undefined : await book.signedWith<Hex>(db, station, nonce);
   if (lost) {
     await book.openAgain(db, station, nonce);
-    await station.chain.send(lost.bytes);
+    await station.send({ nonce, bytes: lost.bytes });
     return book.noteSent(db, lost.transaction);
   }
   const fillers = failed?.attempts.filter(({ bytes }) => paysNobody(bytes, station)) ?? [];
@@ -62,8 +63,8 @@ async function fillGap(
   }
   // Nodes may have the failed payment still, or be given it by anybody: this one pays them more for its nonce.
   const before = failed?.attempts[0]?.fees ?? undefined;
-  const fees = feesFor(heights.baseFee, await station.chain.suggestedTip(), before);
-  if (isTooHigh(fees, station.settings)) {
+  const fees = feesWithin(await pricesOf(station, heights, before), mostFee(station.settings));
+  if (!fees) {
     throw new Error(
       `the chain waits for nonce ${nonce}, and what takes it would cost more than the ${station.settings.fees.most} gwei of "fees.most"`,
     );
@@ -79,7 +80,7 @@ async function fillGap(
     await book.noteAttempt(tx, station, signed);
   });
   if (failed) {
-    await station.chain.send(signed.bytes);
+    await station.send(signed);
     await book.noteSent(db, signed.transaction);
   }
 }

@@ -1,9 +1,24 @@
 // What two nodes of an EVM chain must both say: how far it is, what a transaction has done, and that there is none.
 import type { Hex, TransactionReceipt } from 'viem';
-import type { EvmChain, EvmHeights } from './evm-chain.ts';
+import type { Fees } from './book.ts';
+import {
+  type EvmChain,
+  type EvmHeights,
+  feesFor,
+  type Prices,
+  type Transfer,
+} from './evm-chain.ts';
 import type { OpenNonce } from './evm-send.ts';
 import type { EvmStation } from './evm-station.ts';
-import { assertBothGoOn, SECOND_NODE, type SecondWord, THE_NODE } from './two-nodes.ts';
+import {
+  answersOf,
+  assertBothGoOn,
+  greatest,
+  least,
+  SECOND_NODE,
+  type SecondWord,
+  THE_NODE,
+} from './two-nodes.ts';
 
 /**
  * How far the chain is: final is what both call so. Throws when one does not answer, is of another chain, stands still, has another
@@ -30,7 +45,32 @@ export async function heightsOf({ chain, second, sender }: EvmStation): Promise<
   return {
     ...{ ...here, final, used: Math.max(here.mined, there.mined) },
     known: Math.max(here.known, there.known),
+    baseFees: [...here.baseFees, ...there.baseFees],
   };
+}
+
+/** Whoever is there of the two. */
+export const nodesOf = ({ chain, second }: Pick<EvmStation, 'chain' | 'second'>): EvmChain[] =>
+  second ? [chain, second] : [chain];
+
+/** What a transaction costs now, by each. `before`: what it replaces has offered. */
+export async function pricesOf(
+  station: EvmStation,
+  { baseFees }: EvmHeights,
+  before?: Fees,
+): Promise<Prices> {
+  const tips = await Promise.all(nodesOf(station).map((node) => node.suggestedTip()));
+  return {
+    lower: feesFor(least(...baseFees), least(...tips), before),
+    higher: feesFor(greatest(...baseFees), greatest(...tips), before),
+  };
+}
+
+/** The most gas that one of them says that it needs; undefined when by none of them it would pay. */
+export async function gasOf(station: EvmStation, transfer: Transfer): Promise<bigint | undefined> {
+  const said = await answersOf(nodesOf(station).map((node) => node.gasFor(transfer)));
+  const needed = said.filter((gas) => gas !== undefined);
+  return needed.length > 0 ? greatest(...needed) : undefined;
 }
 
 type Compared = { chain: EvmChain; other: EvmChain; sender: Hex; final: bigint };

@@ -1,7 +1,8 @@
 // Sends what was signed once more, or signs it anew with a higher fee: always with the same nonce.
 import { type Hex, parseTransaction } from 'viem';
 import * as book from './book.ts';
-import { type EvmHeights as Heights, feesFor, isTooHigh, signTransaction } from './evm-chain.ts';
+import { type EvmHeights as Heights, feesWithin, mostFee, signTransaction } from './evm-chain.ts';
+import { pricesOf } from './evm-nodes.ts';
 import type { EvmStation } from './evm-station.ts';
 import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
 
@@ -36,7 +37,7 @@ export async function sendAgain(
     }
   }
   if (newest.sentSecondsAgo === null || newest.sentSecondsAgo >= SEND_AGAIN_SECONDS) {
-    await station.chain.send(newest.bytes).catch((error: unknown) => {
+    await station.send({ ...nonce, bytes: newest.bytes }).catch((error: unknown) => {
       // Some nodes refuse what offers less than blocks cost now.
       throw isStuck ? raisedAsFarAs(nonce, error) : error;
     });
@@ -52,12 +53,9 @@ async function replace(
   { heights, nonce }: Followed,
 ): Promise<boolean> {
   const [newest] = nonce.attempts;
-  const fees = feesFor(
-    heights.baseFee,
-    await station.chain.suggestedTip(),
-    newest?.fees ?? undefined,
-  );
-  if (!key || !newest || isTooHigh(fees, station.settings)) {
+  const prices = await pricesOf(station, heights, newest?.fees ?? undefined);
+  const fees = feesWithin(prices, mostFee(station.settings));
+  if (!key || !newest || !fees) {
     return false;
   }
   const { contract, recipient, units } = nonce;
@@ -70,7 +68,7 @@ async function replace(
     ...{ chainId: station.settings.chainId, nonce: nonce.nonce, gas, fees, ...what },
   });
   await book.noteAttempt(db, station, signed);
-  await station.chain.send(signed.bytes);
+  await station.send(signed);
   await book.noteSent(db, signed.transaction);
   return true;
 }

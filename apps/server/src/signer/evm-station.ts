@@ -5,15 +5,15 @@ import type { EvmConfig } from './config.ts';
 import {
   type EvmChain,
   type EvmHeights,
-  feesFor,
-  isTooHigh,
+  feesWithin,
+  mostFee,
   openEvmChain,
   signTransaction,
 } from './evm-chain.ts';
 import { followAll } from './evm-follow.ts';
-import { heightsOf } from './evm-nodes.ts';
+import { gasOf, heightsOf, nodesOf, pricesOf } from './evm-nodes.ts';
 import type { Payment, Sign, Station } from './station.ts';
-import { SECOND_NODE, THE_NODE } from './two-nodes.ts';
+import { answersOf, balancesOfAll, least, SECOND_NODE, takenByOne, THE_NODE } from './two-nodes.ts';
 
 const ETHER_DECIMALS = 18;
 
@@ -31,15 +31,20 @@ export function evmStation(network: string, sender: Hex, settings: EvmConfig): E
   const second = secondNode
     ? openEvmChain(settings, { name: SECOND_NODE, url: secondNode })
     : undefined;
+  const both = nodesOf({ chain, second });
   const station: EvmStation = {
     ...{ kind: 'evm', network, sender, identity: String(settings.chainId), settings, chain },
     ...{ second, nodes: second ? 2 : 1 },
     ...{ contracts, floatMost, firstNonce, gasDecimals: ETHER_DECIMALS, nobody: zeroAddress },
     isAddress: (address) => isAddress(address),
     isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
-    balancesOf: (contract) => chain.balancesOf(sender, contract as Hex),
-    isFrozen: (contract) => chain.isFrozen(sender, contract as Hex),
-    send: ({ bytes }) => chain.send(bytes as Hex),
+    balancesOf: (contract) =>
+      balancesOfAll(both.map((node) => node.balancesOf(sender, contract as Hex))),
+    async isFrozen(contract) {
+      const said = await answersOf(both.map((node) => node.isFrozen(sender, contract as Hex)));
+      return said.every(Boolean);
+    },
+    send: ({ bytes }) => takenByOne(both.map((node) => node.send(bytes as Hex))),
     async look() {
       const heights = await heightsOf(station);
       return {
@@ -53,20 +58,22 @@ export function evmStation(network: string, sender: Hex, settings: EvmConfig): E
 }
 
 async function prepare(
-  { chain, sender, settings }: EvmStation,
-  { baseFee }: EvmHeights,
+  station: EvmStation,
+  heights: EvmHeights,
   { contract, recipient, units, funds }: Payment,
 ): Promise<SignerHold | Sign> {
+  const { sender, settings } = station;
   const pays = { sender, contract: contract as Hex, recipient: recipient as Hex, units };
-  const gas = await chain.gasFor(pays);
-  const fees = feesFor(baseFee, await chain.suggestedTip());
+  const [gas, prices] = [await gasOf(station, pays), await pricesOf(station, heights)];
   if (gas === undefined) {
     return 'would-fail';
   }
-  if (isTooHigh(fees, settings)) {
+  const most = mostFee(settings);
+  if (!feesWithin(prices, most)) {
     return 'fees-too-high';
   }
-  if (gas * fees.feePerGas > funds) {
+  const fees = feesWithin(prices, least(most, funds / gas));
+  if (!fees) {
     return 'gas-empty';
   }
   return (key, nonce) =>

@@ -1,6 +1,7 @@
 // TRON as the signer uses it. A payment has no nonce there: the network takes it until the end that stands in it, or never
 // (decision record 0083).
 import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
+import { NodeFault } from '../platform/ask-node.ts';
 import { tronBytes, tronWriting } from '../platform/base58.ts';
 import type { TronConfig } from './config.ts';
 import { countAtLeast, countOf } from './count-file.ts';
@@ -8,7 +9,16 @@ import type { Payment, Sign, Station } from './station.ts';
 import { signTronTransfer } from './tron-bytes.ts';
 import { followTron } from './tron-follow.ts';
 import { type Block, openTronNode, type TronNode } from './tron-node.ts';
-import { assertBothGoOn, SECOND_NODE, THE_NODE } from './two-nodes.ts';
+import {
+  answersOf,
+  assertBothGoOn,
+  balancesOfAll,
+  greatest,
+  least,
+  SECOND_NODE,
+  takenByOne,
+  THE_NODE,
+} from './two-nodes.ts';
 
 const TRX_DECIMALS = 6;
 /** From the newest block on: the network makes one each three seconds. */
@@ -24,45 +34,42 @@ export type TronStation = Station & {
   bookedByHand: readonly string[];
 };
 
-/** The chain's newest block, its newest solid one, and the newest that is solid by the second node. */
-export type TronHeads = { head: Block; solid: Block; second: Block };
+/** The chain's newest block, its newest solid one, the newest that is solid by the second node, and the newest that both call so. */
+export type TronHeads = { head: Block; solid: Block; second: Block; both: Block };
 
 export function tronStation(network: string, sender: string, settings: TronConfig): TronStation {
   const { contracts, floatMost, firstNonce, firstBlock, countFile, bookedByHand } = settings;
   const node = openTronNode(THE_NODE, settings.node);
   const second = openTronNode(SECOND_NODE, settings.secondNode);
+  const nodes = [node, second];
+  const balancesBy = async (each: TronNode, contract: string) => {
+    const [gas, units] = [each.coinsOf(sender), each.unitsOf(contract, sender)];
+    return { gas: await gas, units: await units };
+  };
+  const isFrozenBy = async (each: TronNode, contract: string) => {
+    const itself = { sender, contract, recipient: sender, units: 1n };
+    const has = (await each.unitsOf(contract, sender)) > 0n;
+    return has && (await each.energyFor(itself)) === undefined;
+  };
   const station: TronStation = {
     ...{ kind: 'tron', network, sender, identity: firstBlock, node, bookedByHand },
     ...{ contracts, floatMost, firstNonce, gasDecimals: TRX_DECIMALS, nobody: NOBODY },
     ...{ second, nodes: 2 },
     isAddress: (address) => tronBytes(address) !== undefined,
     isSame: (one, other) => one === other,
-    async balancesOf(contract) {
-      const [gas, units] = await Promise.all([
-        node.coinsOf(sender),
-        node.unitsOf(contract, sender),
-      ]);
-      return { gas, units };
-    },
+    balancesOf: (contract) => balancesOfAll(nodes.map((each) => balancesBy(each, contract))),
     async isFrozen(contract) {
-      const itself = { sender, contract, recipient: sender, units: 1n };
-      const has = (await node.unitsOf(contract, sender)) > 0n;
-      return has && (await node.energyFor(itself)) === undefined;
+      const said = await answersOf(nodes.map((each) => isFrozenBy(each, contract)));
+      return said.every(Boolean);
     },
     async send({ bytes, nonce }) {
       countAtLeast(countFile, sender, nonce + 1);
-      await node.send(bytes);
+      await takenByOne(nodes.map((each) => each.send(bytes)));
     },
     async look(now) {
       await assertIdentity(node, settings);
       await assertIdentity(second, settings);
-      const heads = {
-        head: await node.newest('wallet'),
-        solid: await node.newest('walletsolidity'),
-        second: await second.newest('walletsolidity'),
-      };
-      assertTime(heads, now);
-      assertBothGoOn(heads.solid.at, heads.second.at);
+      const heads = await headsOf(station, now);
       return {
         heights: {
           ...{ head: BigInt(heads.head.no), final: BigInt(heads.solid.no), mined: null },
@@ -92,11 +99,30 @@ async function assertIdentity(node: TronNode, { firstBlock, contracts }: TronCon
   }
 }
 
+/**
+ * How far the chain is: what is signed now ends by the later of the two newest blocks, and comes after one that both call solid. A node that
+ * would have it end at once, or come after a block that nobody else has, would have it never taken.
+ */
+async function headsOf({ node, second: other }: TronStation, now: Date): Promise<TronHeads> {
+  const here = await node.newest('wallet');
+  assertTime(THE_NODE, here, now);
+  const solid = await node.newest('walletsolidity');
+  const second = await other.newest('walletsolidity');
+  assertBothGoOn(solid.at, second.at);
+  const there = await other.newest('wallet');
+  assertTime(SECOND_NODE, there, now);
+  const [both, behind] = solid.no <= second.no ? [solid, other] : [second, node];
+  if ((await behind.block('walletsolidity', both.no))?.hash !== both.hash) {
+    throw new NodeFault(`${SECOND_NODE} has another solid block ${both.no} than ${THE_NODE}`);
+  }
+  return { head: here.at < there.at ? there : here, solid, second, both };
+}
+
 /** The end of a payment is told by the chain's time: a node that is far away from ours would have it last for years. */
-function assertTime({ head }: TronHeads, now: Date): void {
-  if (Math.abs(head.at.getTime() - now.getTime()) > MOST_APART_MS) {
+function assertTime(name: string, { at }: Block, now: Date): void {
+  if (Math.abs(at.getTime() - now.getTime()) > MOST_APART_MS) {
     throw new Error(
-      `the node's newest block is of ${head.at.toISOString()}: it is not up to date, or a clock is wrong`,
+      `${name}'s newest block is of ${at.toISOString()}: it is not up to date, or a clock is wrong`,
     );
   }
 }
@@ -104,18 +130,25 @@ function assertTime({ head }: TronHeads, now: Date): void {
 type Prepared = { heads: TronHeads; payment: Payment };
 
 async function prepare(
-  { node, sender }: TronStation,
+  { node, second, sender }: TronStation,
   { feeMost }: TronConfig,
-  { heads: { head, solid }, payment: { funds, ...pays } }: Prepared,
+  { heads: { head, both }, payment: { funds, ...pays } }: Prepared,
 ): Promise<SignerHold | Sign> {
   const transfer = { sender, ...pays };
-  const energy = await node.energyFor(transfer);
-  if (energy === undefined) {
+  const nodes = [node, second];
+  const said = await answersOf(nodes.map((each) => each.energyFor(transfer)));
+  const energies = said.filter((energy) => energy !== undefined);
+  if (energies.length === 0) {
     return 'would-fail';
   }
-  // What a contract needs may rise until the block that takes it.
-  const most = (energy * 5n) / 4n;
-  const [price, free] = await Promise.all([node.prices(), node.freeEnergyOf(sender)]);
+  // What a contract needs may rise until the block that takes it. By the lower word: whatever is true, no more is paid than the limit.
+  const most = (least(...energies) * 5n) / 4n;
+  const prices = await answersOf(nodes.map((each) => each.prices()));
+  const price = {
+    energy: least(...prices.map(({ energy }) => energy)),
+    byte: least(...prices.map(({ byte }) => byte)),
+  };
+  const free = greatest(...(await answersOf(nodes.map((each) => each.freeEnergyOf(sender)))));
   const feeLimit = BigInt(feeMost) * 10n ** BigInt(TRX_DECIMALS);
   if (most * price.energy > feeLimit) {
     return 'fees-too-high';
@@ -126,7 +159,7 @@ async function prepare(
   }
   const life = {
     expiresAt: new Date(head.at.getTime() + LIFE_MS),
-    ...{ afterBlock: solid.no, afterHash: solid.hash },
+    ...{ afterBlock: both.no, afterHash: both.hash },
   };
   return async (key, nonce) => ({
     // Of two that say the same in one turn each has bytes of its own.

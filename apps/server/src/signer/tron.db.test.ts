@@ -302,11 +302,13 @@ test.each<[string, string, () => void]>([
   const { id } = await buyer.ask('60');
   await mall.advance(10);
   if (reason === 'would-fail') {
-    chain.node.lies.set('wallet/triggerconstantcontract', ({ data }) =>
-      String(data).startsWith('a9059cbb') && !String(data).endsWith('01')
-        ? { result: { code: 'CONTRACT_VALIDATE_ERROR' } }
-        : undefined,
-    );
+    for (const node of [chain.node, chain.second]) {
+      node.lies.set('wallet/triggerconstantcontract', ({ data }) =>
+        String(data).startsWith('a9059cbb') && !String(data).endsWith('01')
+          ? { result: { code: 'CONTRACT_VALIDATE_ERROR' } }
+          : undefined,
+      );
+    }
   } else {
     make();
   }

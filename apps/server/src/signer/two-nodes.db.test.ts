@@ -3,31 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Hex, pad, toHex } from 'viem';
 import { anOperator, withSetting } from '../../test/accounts-factories.ts';
 import { withChain } from '../../test/chain-node.ts';
-import { aNodeBetween } from '../../test/node-between.ts';
+import { aLyingNode, type LyingNode, type Receipt } from '../../test/lying-node.ts';
 import { expectSoundBooks } from '../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { aPayee, aSigner, paidTo, type TestSigner } from '../../test/signer-kit.ts';
 import { sql } from '../platform/db.ts';
 import { signTransaction } from './evm-chain.ts';
 
-type Receipt = {
-  transactionHash: Hex;
-  blockHash: Hex;
-  status: Hex;
-  to: Hex;
-  logs: { address: Hex; topics: Hex[]; data: Hex }[];
-};
-type Question = { id: number; method: string; params: unknown[] };
-type Block = { number: Hex; hash: Hex; timestamp: Hex };
-/** What a node says instead, by what it is asked; `params` of the question. */
-type Lies = {
-  receipt?: (receipt: Receipt) => Receipt | null;
-  count?: (count: Hex) => Hex;
-  block?: (block: Block, which: string) => Block;
-  /** It has no answer to that. */
-  silence?: string;
-};
-type LyingNode = Awaited<ReturnType<typeof aNode>>;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** Nobody answers there. */
@@ -44,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 beforeEach(async () => {
   await mall.owner.run(sql`truncate signer.station`);
+  const aNode = () => aLyingNode(chain().rpcUrl);
   nodes = { node: await aNode(), secondNode: await aNode() };
   signer = await aSigner(mall, chain());
   configure();
@@ -60,41 +43,6 @@ const configure = (more: object = {}) =>
   signer.configure({
     networks: { node: nodes.node.url, secondNode: nodes.secondNode.url, ...more },
   });
-
-/** A node of this chain that lies as a test wants, and counts what it is asked. */
-async function aNode() {
-  const lies: Lies = {};
-  const asked: string[] = [];
-  const node = await aNodeBetween(chain().rpcUrl, (body, answer) => {
-    const { id, method, params } = JSON.parse(body) as Question;
-    asked.push(method);
-    if (method === lies.silence) {
-      return JSON.stringify({
-        jsonrpc: '2.0',
-        id,
-        error: { code: -32_000, message: 'out of order' },
-      });
-    }
-    const said = JSON.parse(answer) as { result?: unknown };
-    if (said.result === undefined || said.result === null) {
-      return answer;
-    }
-    if (method === 'eth_getTransactionReceipt' && lies.receipt) {
-      said.result = lies.receipt(said.result as Receipt);
-    } else if (method === 'eth_getTransactionCount' && lies.count) {
-      said.result = lies.count(said.result as Hex);
-    } else if (method === 'eth_getBlockByNumber' && lies.block) {
-      said.result = lies.block(said.result as Block, String(params[0]));
-    }
-    return JSON.stringify(said);
-  });
-  const tellTheTruth = () => {
-    for (const lie of ['receipt', 'count', 'block', 'silence'] as const) {
-      delete lies[lie];
-    }
-  };
-  return { ...node, lies, asked, tellTheTruth };
-}
 
 const stateOf = (id: string) =>
   mall.owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`);
@@ -399,7 +347,7 @@ describe('of many that are final', () => {
       const { receipts, all } = await questions(1);
       expect(await countOf(ids, 'settled')).toBe(settled);
       expect(receipts).toBe(1);
-      expect(all).toBeLessThan(12);
+      expect(all).toBeLessThan(16);
     }
   });
 
@@ -510,5 +458,16 @@ describe('a signer with one node', () => {
       configure({ secondNode: twice });
       await expect(signer.turn()).rejects.toThrow('networks.ERC20.secondNode');
     }
+  });
+
+  test('is not made two by another name of one provider, unless somebody says that they are two', async () => {
+    const names = { node: 'https://one.nodes.invalid', secondNode: 'https://two.nodes.invalid' };
+    configure(names);
+    await expect(signer.turn()).rejects.toThrow('its name ends like that of "node"');
+    configure({ ...names, ofTwoPeople: true });
+    await signer.turn();
+    expect(await fault()).toContain('the node does not answer');
+    configure({ ...names, secondNode: 'https://one.nodes.invalid:8545', ofTwoPeople: true });
+    await expect(signer.turn()).rejects.toThrow('the same machine as "node"');
   });
 });

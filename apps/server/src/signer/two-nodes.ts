@@ -1,5 +1,5 @@
 // The word of a second node: nothing that releases money, makes a payment final or has it signed anew is believed of one alone
-// (decision record 0095).
+// (decision record 0095), and none alone stops payments or makes them dear (decision record 0099).
 import { CannotStart } from '../platform/cannot-start.ts';
 import { NodeFault } from '../platform/ask-node.ts';
 import type { Db } from '../platform/db.ts';
@@ -94,6 +94,36 @@ export function assertBothGoOn(here: Date, there: Date): void {
     throw new NodeFault(`${late} is ${minutes} minutes behind ${other}`);
   }
 }
+
+/** What those answer that do. Throws what the first one said when none does. */
+export async function answersOf<Answer>(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
+  const all = await Promise.allSettled(asked);
+  const said = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (said.length === 0) {
+    await asked[0];
+  }
+  return said;
+}
+
+/** That one of them takes it is enough; the other is not waited for then. Throws what the first one said when neither does. */
+export const takenByOne = (sent: readonly Promise<void>[]): Promise<void> =>
+  Promise.any(sent).catch(() => sent[0]);
+
+type Balances = { gas: bigint; units: bigint };
+
+/** What all of them say that is there, and no more. */
+export async function balancesOfAll(asked: readonly Promise<Balances>[]): Promise<Balances> {
+  const said = await Promise.all(asked);
+  return {
+    gas: least(...said.map(({ gas }) => gas)),
+    units: least(...said.map(({ units }) => units)),
+  };
+}
+
+export const least = (...values: bigint[]): bigint =>
+  values.reduce((one, other) => (one < other ? one : other));
+export const greatest = (...values: bigint[]): bigint =>
+  values.reduce((one, other) => (one > other ? one : other));
 
 /** Refuses one node for a network of a business. A demo world has its own, and its coins are worth nothing. */
 export async function assertTwoNodes(db: Db, { network, nodes }: Station): Promise<void> {
