@@ -17,6 +17,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
+import { FeeComing } from './fee-coming.tsx';
 import { FundPasswordField } from '../form/fund-password-field.tsx';
 import { useKeptToken } from '../kept-token.ts';
 import { useSending } from '../use-write.ts';
@@ -26,12 +27,16 @@ import styles from './withdrawals.module.css';
 
 /** Where it goes, what that costs and how long it takes. */
 export type Going = FeeTerms & {
+  /** What it will cost. */
+  coming: (FeeTerms & { from: string })[];
   channel: string;
   address: string;
   /** How its owner reads it. */
   label: string;
   shown: ReactNode;
   expected: string;
+  /** What is said of one that is asked for later. */
+  expectedComing: string[];
   /** How long it takes once nothing keeps it. */
   expectedMinutes: number;
   /** Until when it can be taken back. */
@@ -134,6 +139,7 @@ export function RequestForm(props: Props) {
         />
         <Everything terms={terms} onChoose={(all) => form.set({ amount: all })} />
         <Sum amount={amount} priced={priced} />
+        <FeeComing amount={amount} going={going} />
         <When terms={terms} going={going} amount={amount} />
         {terms.notYet === null && (
           <>
@@ -215,7 +221,7 @@ type WhenProps = Props & { amount: Amount | undefined };
  * minutes; over a bank their days are counted in.
  */
 function When({ terms, going, amount }: WhenProps) {
-  const { hold, expected, expectedMinutes: minutes, final, channel } = going;
+  const { hold, expected, expectedComing, expectedMinutes: minutes, final, channel } = going;
   const format = useFormat();
   const t = useWithdrawalsText();
   const limit = terms.twoPeopleAbove;
@@ -234,6 +240,11 @@ function When({ terms, going, amount }: WhenProps) {
       )}
       {people && <p className={styles.words}>{t('request.people', told)}</p>}
       {!hold && !people && <p className={styles.words}>{expected}</p>}
+      {expectedComing.map((text) => (
+        <p key={text} className={styles.words}>
+          {text}
+        </p>
+      ))}
       <p className={styles.note}>{final}</p>
     </>
   );

@@ -15,8 +15,12 @@ const TERMS: Terms = {
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fromHour: 8, untilHour: 20 },
   askedToday: parseAmount('0'),
   ...{ dailyCount: 5, usedToday: 1, twoPeopleAbove: parseAmount('1000'), expectedMinutes: 60 },
+  ...{ hoursComing: [], expectedComing: [] },
   networks: [
-    { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: true },
+    {
+      ...{ chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), coming: [] },
+      pretends: true,
+    },
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   addressWaitDays: 1,
@@ -408,6 +412,7 @@ const ACCOUNT = {
 };
 const BANK: NonNullable<Terms['bank']> = {
   ...{ feeRate: parseRate('0'), leastFee: parseAmount('5'), expectedMinutes: 4_320 },
+  ...{ coming: [], expectedComing: [] },
   ...{ account: ACCOUNT, hold: null, pretends: false, maximum: parseAmount('5000') },
 };
 const countries = { rows: [{ code: 'PT', name: 'Portugal', areaCode: '351' }] };
