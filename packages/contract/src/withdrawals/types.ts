@@ -188,6 +188,8 @@ const fields = {
   refusalReason: z.string().nullable(),
   /** Of one that two people have refused. */
   refusalGround: ground.nullable(),
+  /** Until when these two may refuse its owner's withdrawals: then two others say it, or nobody. */
+  refusalEndsAt: instant.nullable(),
   pretends: z.boolean(),
 };
 

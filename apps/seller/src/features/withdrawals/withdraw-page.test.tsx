@@ -47,6 +47,7 @@ const REFUSED: OwnWithdrawal = {
   ...{ sentAt: null, endedAt: '2026-11-20T12:00:00.000Z', transaction: null, actions: [] },
   refusalReason: 'A closed exchange',
   refusalGround: null,
+  refusalEndsAt: null,
   endedWhy: 'It was refused: A closed exchange',
 };
 

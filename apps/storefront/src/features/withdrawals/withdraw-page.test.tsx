@@ -47,6 +47,7 @@ const waiting: OwnWithdrawal = {
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },
   refusalGround: null,
+  refusalEndsAt: null,
   actions: ['cancel'],
 };
 
@@ -389,6 +390,7 @@ test('the one that a notice leads to is open, without the form', async () => {
     state: 'refused',
     refusalReason: 'A closed exchange',
     refusalGround: 'court',
+    refusalEndsAt: '2026-12-20T10:00:00.000Z',
   } as const;
   await showPage(paths.withdraw('w1'), {
     'accounts.getMe': marta,
@@ -398,6 +400,9 @@ test('the one that a notice leads to is open, without the form', async () => {
   });
   expect(await screen.findByText('A closed exchange')).toBeTruthy();
   expect(screen.getByText('Refused by an order of a court.')).toBeTruthy();
+  expect(
+    screen.getByText(/can refuse your withdrawals until .*2026.* it takes two others/),
+  ).toBeTruthy();
   expect(screen.getByText(/^If you do not agree, customer service/)).toBeTruthy();
   expect(screen.getByText('−40.00')).toBeTruthy();
   expect(screen.getByText('You would have received')).toBeTruthy();
