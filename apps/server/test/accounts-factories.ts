@@ -130,9 +130,11 @@ export async function firstAddress(mall: TestMall, accountId: AccountId): Promis
   return id;
 }
 
-/** Gives the default brand a setting, before the mall has answered its first request. */
+/** Gives the default brand a setting, which counts at once. */
 export async function withSetting(mall: TestMall, code: SettingCode, value: string) {
   await storeSetting(mall.db, { brandId: BRAND_ID, code, value, now: mall.shared.clock.now() });
+  await mall.owner.run(sql`
+    update brands.setting set counts_from = null, value_before = null where brand_id = ${BRAND_ID} and code = ${code}`);
   forgetBrands(mall.db);
   forgetBrands(mall.shared.db);
 }

@@ -18,6 +18,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { AmountInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
+import { FeeComing } from './fee-coming.tsx';
 import { FundPasswordField } from '../form/fund-password-field.tsx';
 import { useKeptToken } from '../kept-token.ts';
 import { useSending } from '../use-write.ts';
@@ -27,12 +28,16 @@ import styles from './withdrawals.module.css';
 
 /** Where it goes, what that costs and how long it takes. */
 export type Going = FeeTerms & {
+  /** What it will cost. */
+  coming: (FeeTerms & { from: string })[];
   channel: string;
   address: string;
   /** How its owner reads it. */
   label: string;
   shown: ReactNode;
   expected: string;
+  /** What is said of one that is asked for later. */
+  expectedComing: string[];
   /** How long it takes once nothing keeps it. */
   expectedMinutes: number;
   /** Until when it can be taken back. */
@@ -132,6 +137,7 @@ export function RequestForm(props: Props) {
         />
         <Everything terms={terms} onChoose={(all) => form.set({ amount: all })} />
         <Sum amount={amount} priced={priced} />
+        <FeeComing amount={amount} going={going} />
         <When terms={terms} going={going} amount={amount} />
         {terms.notYet === null && (
           <>
@@ -213,7 +219,7 @@ type WhenProps = Props & { amount: Amount | undefined };
  * minutes; over a bank their days are counted in.
  */
 function When({ terms, going, amount }: WhenProps) {
-  const { hold, expected, expectedMinutes: minutes, final, channel } = going;
+  const { hold, expected, expectedComing, expectedMinutes: minutes, final, channel } = going;
   const format = useFormat();
   const t = useWithdrawalsText();
   const limit = terms.twoPeopleAbove;
@@ -232,6 +238,11 @@ function When({ terms, going, amount }: WhenProps) {
       )}
       {people && <p className={styles.words}>{t('request.people', told)}</p>}
       {!hold && !people && <p className={styles.words}>{expected}</p>}
+      {expectedComing.map((text) => (
+        <p key={text} className={styles.words}>
+          {text}
+        </p>
+      ))}
       <p className={styles.note}>{final}</p>
     </>
   );

@@ -19,6 +19,7 @@ import { BankForm, ShownBank } from './bank-account.tsx';
 import { RemoveBank } from './remove-bank.tsx';
 import { BindAddress } from './bind-address.tsx';
 import { OwnWithdrawals } from './own-withdrawals.tsx';
+import { Limits, type Way } from './limits.tsx';
 import { type Going, RequestForm } from './request-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { useWithdrawing } from './withdrawing.ts';
@@ -107,7 +108,6 @@ function Ask({ terms }: { terms: Terms }) {
   );
 }
 
-type Way = 'network' | 'bank';
 type OfWay = { terms: Terms; way: Way };
 
 /** Over a network or to a bank account, whichever is open. */
@@ -175,6 +175,9 @@ function OverNetwork({ terms }: { terms: Terms }) {
       </>
     ),
     expected: t('request.expected', { minutes: terms.expectedMinutes }),
+    expectedComing: terms.expectedComing.map(({ expectedMinutes: minutes, from }) =>
+      t('request.expectedComing', { minutes, time: format.dateTime(from) }),
+    ),
     final: t('request.final'),
     demoNote: network.pretends
       ? t('pretends.text', { network: address.chain })
@@ -224,9 +227,12 @@ function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
       />
     ),
     expected: t('bank.expected', {
-      days: Math.ceil(bank.expectedMinutes / DAY_MINUTES),
+      days: daysOf(bank),
       currency: BANK_CURRENCY,
     }),
+    expectedComing: bank.expectedComing.map((then) =>
+      t('bank.expectedComing', { days: daysOf(then), time: format.dateTime(then.from) }),
+    ),
     final: t('bank.final'),
     demoNote: t('bank.demo'),
     hold:
@@ -242,41 +248,8 @@ function ToBank({ terms, bank }: { terms: Terms; bank: BankTerms }) {
   );
 }
 
-/** Of the way that is chosen: a bank has a maximum of its own. */
-function Limits({ terms, way }: OfWay) {
-  const { Part } = useWithdrawing();
-  const format = useFormat();
-  const t = useWithdrawalsText();
-  const { minimum, dailyCount, usedToday, fromHour, untilHour, twoPeopleAbove } = terms;
-  const { maximum } = (way === 'bank' ? terms.bank : null) ?? terms;
-  const banks = terms.bank ? [t('ways.bankShort')] : [];
-  const rows = [
-    ['networks', format.list([...terms.networks.map(({ chain }) => chain), ...banks])],
-    ['amount', t('limits.amountValue', { from: format.money(minimum), to: format.money(maximum) })],
-    ['whole', t('limits.wholeValue')],
-    ['count', t('limits.countValue', { used: usedToday, count: dailyCount })],
-    [
-      'hours',
-      untilHour - fromHour === 24
-        ? t('limits.allDay')
-        : t('limits.hoursValue', { from: fromHour, until: untilHour }),
-    ],
-    ['people', t('limits.peopleValue', { amount: format.money(twoPeopleAbove) })],
-  ] as const;
-  return (
-    <Part title={t('limits.title')}>
-      <dl className={styles.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`limits.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>{t('limits.note')}</p>
-    </Part>
-  );
-}
+const daysOf = ({ expectedMinutes }: { expectedMinutes: number }): number =>
+  Math.ceil(expectedMinutes / DAY_MINUTES);
 
 /** The one that a notice leads to, however long ago it was. */
 function One({ id }: { id: string }) {

@@ -140,7 +140,6 @@ function Waits({ withdrawal }: OfOne) {
     late,
     lapsed,
     refusalReason,
-    refusalGround,
     state,
     closing,
   } = withdrawal;
@@ -168,12 +167,7 @@ function Waits({ withdrawal }: OfOne) {
           <ClosingWords closing={closing} />
         </p>
       )}
-      {refusalGround !== null && <p>{t(`detail.ground.${refusalGround}`)}</p>}
-      {refusalReason !== null && (
-        <blockquote>
-          <bdi>{refusalReason}</bdi>
-        </blockquote>
-      )}
+      <Refused withdrawal={withdrawal} />
       {lapsed && <p>{t('detail.lapsed', { hours: GIVE_BACK_HOURS })}</p>}
       {state === 'failed' && refusalReason === null && <p>{t('detail.failed')}</p>}
       {endsWithBalance(state) && <p>{t('detail.back')}</p>}
@@ -184,6 +178,25 @@ function Waits({ withdrawal }: OfOne) {
         </AppLink>
       )}
     </div>
+  );
+}
+
+/** Why it was refused, and until when two people can. */
+function Refused({ withdrawal: { refusalGround, refusalReason, refusalEndsAt } }: OfOne) {
+  const format = useFormat();
+  const t = useWithdrawalsText();
+  return (
+    <>
+      {refusalGround !== null && <p>{t(`detail.ground.${refusalGround}`)}</p>}
+      {refusalReason !== null && (
+        <blockquote>
+          <bdi>{refusalReason}</bdi>
+        </blockquote>
+      )}
+      {refusalEndsAt !== null && (
+        <p>{t('detail.groundEnds', { until: format.dateTime(refusalEndsAt) })}</p>
+      )}
+    </>
   );
 }
 

@@ -196,6 +196,8 @@ export const settingRow = z.object({
   value: z.string(),
   /** In the answer to a change: what it was. */
   before: z.string().optional(),
+  /** Of one that is announced (announced.ts): what counts until `value` does, and when that is. */
+  until: z.object({ value: z.string(), at: instant }).nullable(),
   fallback: z.string(),
   min: z.int().optional(),
   max: z.int().optional(),

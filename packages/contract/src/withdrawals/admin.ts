@@ -50,7 +50,12 @@ export const withdrawalsAdmin = {
     input: refuseInput,
     object: ofWithdrawal.object,
     output: adminWithdrawal,
-    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE', 'SECOND_PERSON_NEEDED'],
+    refusals: [
+      'WITHDRAWAL_NOT_OPEN',
+      'REFUSED_BEFORE',
+      'REFUSED_BY_OTHERS',
+      'SECOND_PERSON_NEEDED',
+    ],
     log: ['reason', 'ground'],
   }),
   takeWithdrawal: operator.writes({
@@ -160,7 +165,12 @@ export const withdrawalsAdmin = {
     input: refuseInput,
     object: ofWithdrawal.object,
     output: signerState,
-    refusals: ['WITHDRAWAL_NOT_OPEN', 'REFUSED_BEFORE', 'SECOND_PERSON_NEEDED'],
+    refusals: [
+      'WITHDRAWAL_NOT_OPEN',
+      'REFUSED_BEFORE',
+      'REFUSED_BY_OTHERS',
+      'SECOND_PERSON_NEEDED',
+    ],
     log: ['reason', 'ground'],
   }),
 };

@@ -4,6 +4,7 @@ import {
   amount as amountOf,
   compare,
   parseAmount,
+  parseRate,
   type Rate,
   shareHalfUp,
   subtract,
@@ -171,9 +172,21 @@ export const LEAST_REFUSE = 3;
 /** What a way out costs: a share of the amount, and at least so much. */
 export type FeeTerms = { feeRate: Rate; leastFee: Amount };
 
+/** A tenth, as of a deposit (MOST_FEE_SHARE); of little up to this, which a network or a bank may cost (decision record 0100). */
+const MOST_FEE_SHARE = parseRate('0.1');
+const MOST_FEE_OF_LITTLE = parseAmount('25');
+
+/** However high a fee is set; the database takes no more either (migration 1700). */
+function mostFeeOf(amount: Amount): Amount {
+  const half = allOf(amountOf(units(amount) / 2n));
+  const little = compare(half, MOST_FEE_OF_LITTLE) > 0 ? MOST_FEE_OF_LITTLE : half;
+  const tenth = shareHalfUp(amount, MOST_FEE_SHARE);
+  return compare(tenth, little) > 0 ? tenth : little;
+}
+
 /**
- * The fee of an amount, to the cent (decision 0015), and what arrives. Fees come out of the amount, never on top of it, and take
- * at most half of it: whoever has less than the fee is not asked to pay in before he gets it out (trust.md 6).
+ * The fee of an amount, to the cent (decision 0015), and what arrives. Fees come out of the amount, never on top of it, and never
+ * take more than half of it: whoever has less than the fee is not asked to pay in before he gets it out (trust.md 6).
  */
 export function feeOf(
   amount: Amount,
@@ -181,9 +194,9 @@ export function feeOf(
 ): { fee: Amount; net: Amount } {
   const share = shareHalfUp(amount, feeRate);
   const least = toCents(leastFee);
-  const half = allOf(amountOf(units(amount) / 2n));
+  const most = mostFeeOf(amount);
   const due = compare(share, least) > 0 ? share : least;
-  const fee = compare(due, half) > 0 ? half : due;
+  const fee = compare(due, most) > 0 ? most : due;
   return { fee, net: subtract(amount, fee) };
 }
 

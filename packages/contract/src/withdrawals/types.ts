@@ -60,6 +60,12 @@ const bankAccount = z.object({
 export type BankAccount = z.infer<typeof bankAccount>;
 
 const feeFields = { feeRate: rate, leastFee: amount };
+/** What was changed and does not count yet, in order. */
+const coming = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.array(z.object({ ...shape, from: instant }));
+const hours = { fromHour: z.int(), untilHour: z.int() };
+const expected = { expectedMinutes: z.int() };
+const channelFees = { ...feeFields, coming: coming(feeFields) };
 const ofBank = (most: number) => text(most).overwrite(plainBankNumber);
 
 /** A bank account as its owner writes it; what is wrong with its numbers is refused by name. */
@@ -87,26 +93,28 @@ export const terms = z.object({
   /** Over the network of the bound address: what its signer never pays is not taken either. */
   maximum: amount,
   /** Hours of the day (UTC) at which withdrawals are taken. */
-  fromHour: z.int(),
-  untilHour: z.int(),
+  ...hours,
+  hoursComing: coming(hours),
   dailyCount: z.int(),
   usedToday: z.int(),
   /** Above it, of what is asked for over networks in one day (UTC), two people of the mall look at it first. */
   twoPeopleAbove: amount,
   /** What was asked for over networks today: what came to nothing does not count. */
   askedToday: amount,
-  expectedMinutes: z.int(),
+  ...expected,
+  expectedComing: coming(expected),
   /** Those that a signer serves now; `pretends`: nothing is really sent, the demo world only says that it was. */
-  networks: z.array(z.object({ chain, ...feeFields, pretends: z.boolean() })),
+  networks: z.array(z.object({ chain, ...channelFees, pretends: z.boolean() })),
   address: withdrawalAddress.nullable(),
   /** How many days withdrawals wait to an address that is bound now. */
   addressWaitDays: z.int(),
   /** Through a bank, with the waits of the own account there; null while that is closed. */
   bank: z
     .object({
-      ...feeFields,
+      ...channelFees,
       maximum: amount,
-      expectedMinutes: z.int(),
+      ...expected,
+      expectedComing: coming(expected),
       account: bankAccount.nullable(),
       hold: hold.nullable(),
       pretends: z.boolean(),
@@ -180,6 +188,8 @@ const fields = {
   refusalReason: z.string().nullable(),
   /** Of one that two people have refused. */
   refusalGround: ground.nullable(),
+  /** Until when these two may refuse its owner's withdrawals: then two others say it, or nobody. */
+  refusalEndsAt: instant.nullable(),
   pretends: z.boolean(),
 };
 

@@ -61,6 +61,11 @@ test.each([
   ['1', '0', '5', '0.5', '0.5'],
   ['0.03', '0', '5', '0.01', '0.02'],
   ['0.01', '0', '5', '0', '0.01'],
+  ['40', '0', '100', '20', '20'],
+  ['100', '0', '100', '25', '75'],
+  ['300', '0', '100', '30', '270'],
+  ['1000.05', '0.1', '100', '100.01', '900.04'],
+  ['5000', '0.9', '100', '500', '4500'],
 ])('of %s at %s and at least %s the fee is %s, and %s arrives', (amount, rate, least, ...told) => {
   const terms = { feeRate: parseRate(rate), leastFee: parseAmount(least) };
   const { fee, net } = feeOf(parseAmount(amount), terms);

@@ -34,6 +34,7 @@ const aDoor = (code: string, value: string): SettingRow => ({
   code,
   kind: 'flag',
   value,
+  until: null,
   fallback: 'false',
   changedAt: null,
   changedBy: null,

@@ -10,6 +10,7 @@ const ROW: SettingRow = {
   code: 'commission_rate',
   kind: 'share',
   value: '0.045',
+  until: null,
   fallback: '0.05',
   changedAt: null,
   changedBy: null,
@@ -61,6 +62,19 @@ test('after a refusal the reason is told and what was typed is still there', asy
   await user.click(save);
   expect((await screen.findByRole('alert')).textContent).toBe('There is no such brand.');
   expect(field.value).toBe('6');
+});
+
+test('of an announced change it is said what counts until when', async () => {
+  const row = {
+    ...{ ...ROW, code: 'withdrawal_fee_rate_trc20', value: '0.02', changedBy: 'kim' },
+    ...{
+      changedAt: '2026-11-20T10:00:00.000Z',
+      until: { value: '0.01', at: '2026-11-21T10:00:00.000Z' },
+    },
+  };
+  const setting = <Setting code="withdrawal_fee_rate_trc20" row={row} brandId="brand" />;
+  await renderPanel(setting, { messages: { brands }, answers: {} });
+  expect(screen.getByText(/Counts from .*2026.* on\. Until then: 1/)).toBeTruthy();
 });
 
 test('a sentence is typed in each language; one that nobody typed stays as it was', async () => {

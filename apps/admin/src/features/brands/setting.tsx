@@ -190,6 +190,7 @@ function Changed({ row, sending, onReset }: ChangedProps) {
   if (!row.changedAt) {
     return <p className={styles.changed}>{t('settings.asDelivered')}</p>;
   }
+  const { kind, until } = row;
   const fallback =
     row.kind === 'flag'
       ? t(row.fallback === 'true' ? 'settings.on' : 'settings.off')
@@ -202,6 +203,14 @@ function Changed({ row, sending, onReset }: ChangedProps) {
         ? t('settings.changedBy', { by: row.changedBy, time: format.dateTime(row.changedAt) })
         : t('settings.changedAt', { time: format.dateTime(row.changedAt) })}
       <br />
+      {until && (
+        <>
+          {t('settings.until', {
+            ...{ time: format.dateTime(until.at), value: shownValue({ kind, value: until.value }) },
+          })}
+          <br />
+        </>
+      )}
       <Button
         size="s"
         variant="quiet"

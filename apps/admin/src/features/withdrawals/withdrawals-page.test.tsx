@@ -16,7 +16,7 @@ const waiting: AdminWithdrawal = {
   lapsed: false,
   ...{ approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null, sentAt: null },
   ...{ endedAt: null, transaction: null, refusalReason: null, signerWord: null },
-  ...{ refusalGround: null, refusedBefore: false, refusalAsked: null },
+  ...{ refusalGround: null, refusalEndsAt: null, refusedBefore: false, refusalAsked: null },
   screening: null,
   approvers: [{ name: 'Kim Harbour', at: '2026-11-20T10:05:00.000Z' }],
   ...{ accountId: anId('019ab000-0000-7000-8000-000000000051'), username: 'marta' },

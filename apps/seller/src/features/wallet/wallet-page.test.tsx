@@ -40,6 +40,7 @@ const WAITING: OwnWithdrawal = {
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },
   refusalGround: null,
+  refusalEndsAt: null,
   actions: ['cancel'],
 };
 

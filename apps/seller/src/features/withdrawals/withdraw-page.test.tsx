@@ -18,8 +18,12 @@ const TERMS: Terms = {
     askedToday: parseAmount('0'),
     expectedMinutes: 60,
   },
+  ...{ hoursComing: [], expectedComing: [] },
   networks: [
-    { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: false },
+    {
+      ...{ chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), coming: [] },
+      pretends: false,
+    },
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   ...{
@@ -43,6 +47,7 @@ const REFUSED: OwnWithdrawal = {
   ...{ sentAt: null, endedAt: '2026-11-20T12:00:00.000Z', transaction: null, actions: [] },
   refusalReason: 'A closed exchange',
   refusalGround: null,
+  refusalEndsAt: null,
   endedWhy: 'It was refused: A closed exchange',
 };
 

@@ -18,23 +18,32 @@ import type { Ctx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { presentSetting } from './present.ts';
-import { brandById, lockBrand, settingChanges, storeSetting } from './queries.ts';
+import {
+  brandById,
+  lockBrand,
+  type SettingChange,
+  settingChanges,
+  storeSetting,
+} from './queries.ts';
 
 type Handlers = Routes<typeof brandsAdmin>;
 
 export const listSettings: Handlers['listSettings'] = async (ctx, { brandId }) => {
-  const brand = orRefuse(await brandById(ctx.db, brandId), 'BRAND_NOT_FOUND');
-  const changes = new Map(
-    (await settingChanges(ctx.db, brandId)).map((change) => [change.code, change]),
-  );
-  return {
-    rows: SETTING_CODES.map((code) => presentSetting(code, brand.settings, changes.get(code))),
-  };
+  orRefuse(await brandById(ctx.db, brandId), 'BRAND_NOT_FOUND');
+  const changes = await settingChanges(ctx.db, brandId);
+  return { rows: SETTING_CODES.map((code) => present(ctx, code, changes)) };
 };
 
+const present = ({ now }: Ctx, code: SettingCode, changes: readonly SettingChange[]) =>
+  presentSetting(
+    code,
+    now,
+    changes.find((each) => each.code === code),
+  );
+
 /**
- * Stores a text that the setting's kind and bounds allow and that fits the others; null returns it to the fallback. What it was
- * and what it is stand in the operators' log.
+ * Stores a text that the setting's kind and bounds allow and that fits the others; null returns it to the fallback. The database says
+ * whether it counts at once (contract `brands/announced`). What it was and what it is stand in the operators' log.
  */
 export const updateSetting: Handlers['updateSetting'] = async (
   ctx,
@@ -49,9 +58,13 @@ export const updateSetting: Handlers['updateSetting'] = async (
   }
   const { settings } = orRefuse(await brandById(ctx.db, brandId), 'BRAND_NOT_FOUND');
   const { fallback } = SETTINGS[known];
-  const other = unfitting(known, { ...settings, [known]: value ?? fallback });
+  // With what is announced as it will be.
+  const written = Object.fromEntries(
+    (await settingChanges(ctx.db, brandId)).map((change) => [change.code, change.value]),
+  );
+  const other = unfitting(known, { ...written, [known]: value ?? fallback });
   if (other) {
-    throw new Refusal('SETTING_DOES_NOT_FIT', { other, value: readSetting(settings, other) });
+    throw new Refusal('SETTING_DOES_NOT_FIT', { other, value: readSetting(written, other) });
   }
   requireHolder(ctx, settings, { code: known, value });
   const by = ctx.actor.kind === 'operator' ? ctx.actor.username : null;
@@ -62,11 +75,8 @@ export const updateSetting: Handlers['updateSetting'] = async (
       ...{ now: ctx.now, by },
     });
   }
-  const changed =
-    value === null
-      ? presentSetting(known, {})
-      : presentSetting(known, { [known]: value }, { changedAt: ctx.now, changedBy: by });
-  return { ...changed, before: settings[known] ?? fallback };
+  const changed = present(ctx, known, await settingChanges(ctx.db, brandId));
+  return { ...changed, before: written[known] ?? fallback };
 };
 
 /**

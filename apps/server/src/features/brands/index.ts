@@ -12,7 +12,13 @@ import { brandById } from './queries.ts';
 export { textFor } from './present.ts';
 export { allBrands, brandName } from './queries.ts';
 export { chooseBrand, forgetBrands, knownBrands, resolveBrand } from './resolve-brand.ts';
-export { type BrandColumns, type StoredBrand, storeSetting, upsertBrand } from './queries.ts';
+export {
+  announcedSettings,
+  type BrandColumns,
+  type StoredBrand,
+  storeSetting,
+  upsertBrand,
+} from './queries.ts';
 export {
   brandsAdminRoutes,
   brandsPromotionRoutes,

@@ -23,7 +23,7 @@ import { isOffered, type Language, readableLanguage } from '@entrepot/contract/l
 import type { Config } from '../../platform/config.ts';
 import type { BrandPage, Ctx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
-import type { StoredBrand } from './queries.ts';
+import type { SettingChange, StoredBrand } from './queries.ts';
 
 /** The reader's language, else English, else whatever there is. */
 export const textFor = sentenceIn;
@@ -146,16 +146,22 @@ export function presentForEditing(
   });
 }
 
+/** A setting as it was written last; without a change it is the fallback. */
 export function presentSetting(
   code: SettingCode,
-  stored: Record<string, string>,
-  change?: { changedAt: Date; changedBy: string | null },
+  now: Date,
+  change: SettingChange | undefined,
 ): SettingRow {
   const facts: SettingFacts = SETTINGS[code];
+  const { valueBefore = null, countsFrom = null } = change ?? {};
   return {
     code,
     kind: facts.kind,
-    value: stored[code] ?? facts.fallback,
+    value: change?.value ?? facts.fallback,
+    until:
+      valueBefore !== null && countsFrom !== null && countsFrom > now
+        ? { value: valueBefore, at: countsFrom.toISOString() }
+        : null,
     fallback: facts.fallback,
     ...boundsOf(facts),
     ...(facts.kind === 'choice' ? { choices: [...facts.choices] } : {}),

@@ -1,3 +1,5 @@
+import { type Announced, isAnnounced } from '@entrepot/contract/brands/announced';
+import { SETTINGS, type SettingCode } from '@entrepot/contract/brands/settings';
 import type { BrandId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type BrandCharacter, PLAIN } from '@entrepot/contract/brands/character';
@@ -33,10 +35,10 @@ const BRAND = {
     'array(select host from brands.host h where h.brand_id = b.id order by host)',
   ),
   settings: of<Record<string, string>>(
-    `coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')`,
+    `coalesce((select jsonb_object_agg(s.code, brands.value_now(s)) from brands.setting s where s.brand_id = b.id), '{}')`,
   ),
 };
-/** A brand with its hosts and settings. */
+/** A brand with its hosts, and its settings as they count now. */
 export type StoredBrand = RowOf<typeof BRAND>;
 
 const COLUMNS = columns(BRAND, 'b');
@@ -102,12 +104,27 @@ export async function takenHost(
   );
 }
 
-export type SettingChange = { code: string; changedAt: Date; changedBy: string | null };
+/** `valueBefore`: what counts before `value` does (contract `brands/announced`). */
+export type SettingChange = {
+  code: SettingCode;
+  value: string;
+  valueBefore: string | null;
+  countsFrom: Date | null;
+  changedAt: Date;
+  changedBy: string | null;
+};
 
+/** A brand's settings as they were written last. */
 export function settingChanges(db: Db, brandId: BrandId): Promise<SettingChange[]> {
-  return db.query(
-    sql`select code, changed_at, changed_by from brands.setting where brand_id = ${brandId}`,
-  );
+  return db.query(sql`
+    select code, value, value_before, counts_from, changed_at, changed_by from brands.setting where brand_id = ${brandId}`);
+}
+
+/** Those of them that were announced, the first to count first; they may count by now. */
+export function announcedSettings(db: Db, brandId: BrandId): Promise<Announced[]> {
+  return db.query(sql`
+    select code, value, value_before as before, counts_from as from from brands.setting
+    where brand_id = ${brandId} and counts_from is not null order by counts_from, code`);
 }
 
 export type SettingToStore = {
@@ -118,17 +135,19 @@ export type SettingToStore = {
   by?: string | null;
 };
 
+/** Writes a setting; null returns it to its fallback. */
 export async function storeSetting(
   db: Db,
   { brandId, code, value, now, by = null }: SettingToStore,
 ) {
-  if (value === null) {
+  const written = value === null && isAnnounced(code) ? SETTINGS[code].fallback : value;
+  if (written === null) {
     await db.run(sql`delete from brands.setting where brand_id = ${brandId} and code = ${code}`);
     return;
   }
   await db.run(sql`
     insert into brands.setting (brand_id, code, value, changed_at, changed_by)
-    values (${brandId}, ${code}, ${value}, ${now}, ${by})
+    values (${brandId}, ${code}, ${written}, ${now}, ${by})
     on conflict (brand_id, code) do update set value = excluded.value, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`);
 }

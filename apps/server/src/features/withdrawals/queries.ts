@@ -36,8 +36,9 @@ const ENDED_BY_PEOPLE = `not exists (
 export const REFUSAL_REASON = `coalesce(w.refusal_reason, case when w.state = 'failed' then (
   select r.given_up_reason from signer.request r where r.withdrawal_id = w.id and ${ENDED_BY_PEOPLE}) end)`;
 /** Of one that two people have refused. */
-export const REFUSAL_GROUND = `(select f.ground from withdrawals.refusal f
+const agreed = (column: 'ground' | 'ends_at') => `(select f.${column} from withdrawals.refusal f
   where f.withdrawal_id = w.id and f.agreed_by is not null and w.state in ('refused', 'failed') and ${ENDED_BY_PEOPLE})`;
+export const REFUSAL_GROUND = agreed('ground');
 
 const ASKED = {
   id: of<string>(),
@@ -70,6 +71,7 @@ const WITHDRAWAL = {
   endedAt: of<Date | null>(),
   refusalReason: of<string | null>(REFUSAL_REASON),
   refusalGround: of<RefusalGround | null>(REFUSAL_GROUND),
+  refusalEndsAt: of<Date | null>(agreed('ends_at')),
   /** Another one of its owner's got a no within 30 days. */
   refusedBefore: of<boolean>('withdrawals.said_no_before(w.id)'),
   /** Who pays it at the bank. */
@@ -165,10 +167,11 @@ export async function change(db: Db, id: string, set: readonly Sql[]): Promise<v
   await db.run(sql`update withdrawals.withdrawal w set ${join(set, ', ')} where w.id = ${id}`);
 }
 
-/** Within 30 days of a no to its owner two people refuse another one, for a ground: the database holds it. */
+/** Within 30 days of a no to its owner two people refuse another one, for a ground, and after 30 days of that two others: the database holds it. */
 export const SAID_NO_BEFORE = {
   refused_again_by_two: 'REFUSED_BEFORE',
   screening_says_so: 'REFUSED_BEFORE',
+  refused_by_two_others: 'REFUSED_BY_OTHERS',
 } as const;
 
 /** As many people as it needs have approved it. */

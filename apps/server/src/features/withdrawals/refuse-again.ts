@@ -14,7 +14,8 @@ type First = { ground: RefusalGround; reason: string; by: OperatorId };
 
 /**
  * What `no` of a withdrawal that is locked comes to: the words with which it is carried out, or nothing where a second operator has to
- * say so too. Refuses REFUSED_BEFORE without a ground that is open to it, SECOND_PERSON_NEEDED to who was the first.
+ * say so too. Refuses REFUSED_BEFORE without a ground that is open to it, SECOND_PERSON_NEEDED to who was the first,
+ * REFUSED_BY_OTHERS to who has refused its owner's for 30 days.
  */
 export async function agreedNo(
   ctx: OperatorCtx,
@@ -38,8 +39,10 @@ export async function agreedNo(
   }
   await sayYes(ctx, 'withdrawals.refusal', id, { ground, reason: first?.reason ?? reason });
   if (first) {
-    await db.run(sql`
-      update withdrawals.refusal set agreed_by = ${actor.id} where withdrawal_id = ${id}`);
+    await refusing(SAID_NO_BEFORE, () =>
+      db.run(sql`
+        update withdrawals.refusal set agreed_by = ${actor.id} where withdrawal_id = ${id}`),
+    );
     return first;
   }
   await refusing(SAID_NO_BEFORE, () => saidFirst(ctx, id, { ground, reason }));

@@ -75,6 +75,66 @@ test('what one has said holds nothing: it is paid unless a second agrees before'
   expect(await owner.call('withdrawals.getWithdrawal', which)).toMatchObject({ state: 'settled' });
 });
 
+/** What two have said is so many days older; each no to the owner stays as new as it was. */
+const age = (days: number) =>
+  mall.owner.tx(async (db) => {
+    await db.run(sql`alter table withdrawals.refusal disable trigger check_refusal`);
+    await db.run(sql`
+      update withdrawals.refusal set agreed_at = agreed_at - ${days} * interval '1 day'`);
+    await db.run(sql`alter table withdrawals.refusal enable trigger check_refusal`);
+  });
+
+test('two people refuse an owner for thirty days, and then two others or nobody', async () => {
+  const [one, two] = [await anOperator(mall), await anOperator(mall)];
+  const [three, four] = [await anOperator(mall), await anOperator(mall)];
+  const owner = await aWithdrawer(mall, '1000');
+  await refuse(one, (await withdraw(owner)).id);
+  const asked = async () => (await withdraw(owner)).id;
+  const no = async (first: Person, second: Person) => {
+    const id = await asked();
+    await refuse(first, id, 'court');
+    await refuse(second, id, 'court');
+    const read = await owner.call('withdrawals.getWithdrawal', { withdrawalId: id });
+    expect(read.state).toBe('refused');
+    const days = Date.parse(read.refusalEndsAt ?? '') - mall.shared.clock.now().getTime();
+    return Math.round(days / 86_400_000);
+  };
+  expect(await no(one, two)).toBe(30);
+  await age(12);
+  // Another partner makes it no longer.
+  expect(await no(three, two)).toBe(18);
+  await age(18);
+  const id = await asked();
+  expect(await refusalOf(refuse(one, id, 'authority'))).toBe('REFUSED_BY_OTHERS');
+  expect(await refusalOf(refuse(two, id, 'court'))).toBe('REFUSED_BY_OTHERS');
+  await refuse(three, id, 'court');
+  expect(await refusalOf(refuse(two, id, 'court'))).toBe('REFUSED_BY_OTHERS');
+  expect(await refuse(four, id, 'court')).toMatchObject({ state: 'refused' });
+  // Two others have said so since: who said so first may again, but not who said so with one of these.
+  await age(12);
+  expect(await refusalOf(refuse(two, await asked(), 'court'))).toBe('REFUSED_BY_OTHERS');
+  expect(await no(one, await anOperator(mall))).toBe(30);
+  await age(151);
+  await no(two, three);
+});
+
+test('who has begun to refuse in time has to be agreed with in time', async () => {
+  const [one, two, three] = [
+    await anOperator(mall),
+    await anOperator(mall),
+    await anOperator(mall),
+  ];
+  const owner = await aWithdrawer(mall);
+  await refuse(one, (await withdraw(owner)).id);
+  const { id: first } = await withdraw(owner);
+  await refuse(one, first, 'court');
+  await refuse(two, first, 'court');
+  const { id } = await withdraw(owner);
+  await refuse(one, id, 'court');
+  await age(30);
+  expect(await refusalOf(refuse(three, id, 'court'))).toBe('REFUSED_BY_OTHERS');
+});
+
 test('screening is a ground where the service has said that people should look', async () => {
   const [one, two] = [await anOperator(mall), await anOperator(mall)];
   const owner = await aWithdrawer(mall, '5000');

@@ -22,6 +22,7 @@ import {
   channelOf,
   expectedMinutes,
   feeTermsOf,
+  feeTermsShown,
   holdOf,
   isBankOpen,
   limitsOf,
@@ -52,7 +53,7 @@ export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, inpu
     throw new Refusal('WITHDRAWAL_CHANNEL_CLOSED');
   }
   await checkLimits(ctx, { ...input, channel });
-  const priced = priceOf(ctx, { ...input, channel });
+  const priced = await priceOf(ctx, { ...input, channel });
   const hold = await holdOf(ctx, actor.id, since);
   const heldUntil = hold?.until ?? now;
   const row: queries.NewWithdrawal = {
@@ -108,11 +109,15 @@ async function checkLimits(ctx: MemberCtx, { amount, channel }: OverChannel): Pr
   }
 }
 
-/** Amount, fee and what arrives; a fee that is not the one that was shown is refused. */
-function priceOf({ brand }: MemberCtx, { channel, amount, fee: shown }: OverChannel) {
-  const { fee, net } = feeOf(amount, feeTermsOf(brand, channel));
-  if (shown !== undefined && compare(shown, fee) !== 0) {
-    throw new Refusal('WITHDRAWAL_FEE_CHANGED', { fee, net });
+/** Amount, fee and what arrives; a fee that is not the one that was shown, or was a moment ago, is refused. */
+async function priceOf(ctx: MemberCtx, { channel, amount, fee: shown }: OverChannel) {
+  const priced = feeOf(amount, feeTermsOf(ctx.brand, channel));
+  if (shown === undefined || compare(shown, priced.fee) === 0) {
+    return { amount, ...priced };
   }
-  return { amount, fee, net };
+  const before = feeOf(amount, await feeTermsShown(ctx, channel));
+  if (compare(shown, before.fee) !== 0) {
+    throw new Refusal('WITHDRAWAL_FEE_CHANGED', priced);
+  }
+  return { amount, ...before };
 }

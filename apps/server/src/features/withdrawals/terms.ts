@@ -1,4 +1,5 @@
 // What holds for a withdrawal: limits, hours, fees and waits, all of them settings of the brand that it is asked in.
+import { type Announced, comingOf, settingsAt } from '@entrepot/contract/brands/announced';
 import { closingOf } from '@entrepot/contract/brands/closings';
 import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, compare, CURRENCY } from '@entrepot/contract/money';
@@ -6,6 +7,7 @@ import { type Chain, CHAINS } from '@entrepot/contract/wallet/rules';
 import { BANK } from '@entrepot/contract/withdrawals/bank';
 import {
   allOf,
+  FEE_TOLD_MINUTES,
   type FeeTerms,
   type HoldReason,
   notYetOf,
@@ -14,11 +16,11 @@ import type { withdrawalsStorefront } from '@entrepot/contract/withdrawals/store
 import type { Terms } from '@entrepot/contract/withdrawals/types';
 import { balance, freeUpTo } from '../../ledger/index.ts';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
-import { daysAfter, midnightOf } from '../../platform/days.ts';
+import { daysAfter, midnightOf, minutesAfter } from '../../platform/days.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { accountById, hasSecondStep, payoutRests } from '../accounts/index.ts';
-import { setting } from '../brands/index.ts';
+import { announcedSettings, setting } from '../brands/index.ts';
 import {
   addressWaitDays,
   boundAddressOf,
@@ -32,7 +34,7 @@ import { askedSince, countSince } from './queries.ts';
 import { type Signer, signersOf } from './signer.ts';
 
 type Handlers = Routes<typeof withdrawalsStorefront>;
-type Brand = Ctx['brand'];
+type Brand = Pick<Ctx['brand'], 'settings'>;
 /** What a withdrawal goes over: a network, or a bank. */
 export type Channel = Chain | typeof BANK;
 
@@ -49,6 +51,15 @@ export const feeTermsOf = (brand: Brand, channel: Channel): FeeTerms => ({
   leastFee: setting(brand, FEES[channel].least),
 });
 
+/**
+ * The same as it was some minutes ago, where it has become dearer since: who was shown it then keeps it (decision record 0100).
+ */
+export async function feeTermsShown({ db, brand, now }: Ctx, channel: Channel): Promise<FeeTerms> {
+  const announced = await announcedSettings(db, brand.id);
+  const settings = settingsAt(brand.settings, announced, minutesAfter(now, -FEE_TOLD_MINUTES));
+  return feeTermsOf({ settings }, channel);
+}
+
 /** How soon what goes over a channel should be there. */
 export const expectedMinutes = (brand: Brand, channel: Channel): number =>
   setting(
@@ -64,12 +75,16 @@ export const isBankOpen = (brand: Brand): boolean =>
 export const openNetworks = async (ctx: Ctx): Promise<Map<Chain, Signer>> =>
   setting(ctx.brand, 'withdrawals_open') ? signersOf(ctx) : new Map();
 
+const hoursOf = (brand: Brand) => ({
+  fromHour: setting(brand, 'withdrawal_from_hour'),
+  untilHour: setting(brand, 'withdrawal_until_hour'),
+});
+
 /** The settings, each read once. */
 export const limitsOf = (brand: Brand) => ({
   minimum: setting(brand, 'withdrawal_minimum'),
   maximum: setting(brand, 'withdrawal_maximum'),
-  fromHour: setting(brand, 'withdrawal_from_hour'),
-  untilHour: setting(brand, 'withdrawal_until_hour'),
+  ...hoursOf(brand),
   dailyCount: setting(brand, 'withdrawal_daily_count'),
   expectedMinutes: setting(brand, 'withdrawal_expected_minutes'),
 });
@@ -125,7 +140,7 @@ export const usedToday = ({ db, now }: Pick<Ctx, 'db' | 'now'>, id: AccountId): 
 export async function getTerms(ctx: MemberCtx): Promise<Terms> {
   const { db, brand, actor } = ctx;
   const ownLimit = setting(brand, 'withdrawal_two_people_above');
-  const [available, address, used, askedToday, account, gate, signers, secondStep, waitDays] =
+  const [available, address, used, askedToday, account, gate, signers, secondStep, waitDays, told] =
     await Promise.all([
       balance(db, 'available', actor.id),
       getWithdrawalAddress(ctx),
@@ -136,9 +151,11 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
       openNetworks(ctx),
       hasSecondStep(ctx),
       addressWaitDays(db, brand.id),
+      announcedSettings(db, brand.id),
     ]);
+  const coming = comingIn(ctx, told);
   const hold = await holdOf(ctx, actor.id, address ? new Date(address.boundAt) : undefined);
-  const bank = isBankOpen(brand) ? await bankTerms(ctx, { available, used }) : null;
+  const bank = isBankOpen(brand) ? await bankTerms(ctx, { available, used, coming }) : null;
   const bounds = address ? await boundsOf(db, address.chain) : undefined;
   const ofMall = lesser(gate, ownLimit);
   return {
@@ -150,9 +167,12 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     twoPeopleAbove: bounds ? lesser(ofMall, bounds.twoPeopleAbove) : ofMall,
     askedToday,
     usedToday: used,
+    hoursComing: coming(hoursOf),
+    expectedComing: coming(expectedOver('TRC20')),
     networks: [...signers].map(([chain, { pretends }]) => ({
       chain,
       ...feeTermsOf(brand, chain),
+      coming: coming((then) => feeTermsOf(then, chain)),
       pretends,
     })),
     address,
@@ -169,17 +189,32 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
   };
 }
 
+/** What is read of the brand's settings as it will be. */
+const comingIn =
+  ({ brand, now }: Ctx, announced: readonly Announced[]) =>
+  <Read extends object>(read: (brand: Brand) => Read) =>
+    comingOf(brand.settings, announced, { now, read: (settings) => read({ settings }) });
+
+const expectedOver = (channel: Channel) => (brand: Brand) => ({
+  expectedMinutes: expectedMinutes(brand, channel),
+});
+
 const shownUntil = <Reason>(wait: { reason: Reason; until: Date } | undefined) =>
   wait ? { reason: wait.reason, until: wait.until.toISOString() } : null;
 
 /** What holds for the own bank account. */
-async function bankTerms(ctx: MemberCtx, owned: Owned): Promise<NonNullable<Terms['bank']>> {
+async function bankTerms(
+  ctx: MemberCtx,
+  { coming, ...owned }: Owned & { coming: ReturnType<typeof comingIn> },
+): Promise<NonNullable<Terms['bank']>> {
   const { db, brand, actor, config } = ctx;
   const account = await currentBankAccount(db, actor.id);
   return {
     ...feeTermsOf(brand, BANK),
+    coming: coming((then) => feeTermsOf(then, BANK)),
     maximum: await maximumOf(ctx, BANK, owned),
-    expectedMinutes: expectedMinutes(brand, BANK),
+    ...expectedOver(BANK)(brand),
+    expectedComing: coming(expectedOver(BANK)),
     account: account ? presentBank(account) : null,
     hold: shownUntil(await holdOf(ctx, actor.id, account?.savedAt)),
     pretends: config.demo,

@@ -15,8 +15,12 @@ const TERMS: Terms = {
   ...{ minimum: parseAmount('10'), maximum: parseAmount('5000'), fromHour: 8, untilHour: 20 },
   askedToday: parseAmount('0'),
   ...{ dailyCount: 5, usedToday: 1, twoPeopleAbove: parseAmount('1000'), expectedMinutes: 60 },
+  ...{ hoursComing: [], expectedComing: [] },
   networks: [
-    { chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), pretends: true },
+    {
+      ...{ chain: 'TRC20', feeRate: parseRate('0.02'), leastFee: parseAmount('1'), coming: [] },
+      pretends: true,
+    },
   ],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   addressWaitDays: 1,
@@ -43,6 +47,7 @@ const waiting: OwnWithdrawal = {
   ...{ bank: null, hold: null, approvalsNeeded: 2, approvals: 1, approvedAt: null, signedAt: null },
   ...{ sentAt: null, endedAt: null, transaction: null, refusalReason: null, endedWhy: null },
   refusalGround: null,
+  refusalEndsAt: null,
   actions: ['cancel'],
 };
 
@@ -385,6 +390,7 @@ test('the one that a notice leads to is open, without the form', async () => {
     state: 'refused',
     refusalReason: 'A closed exchange',
     refusalGround: 'court',
+    refusalEndsAt: '2026-12-20T10:00:00.000Z',
   } as const;
   await showPage(paths.withdraw('w1'), {
     'accounts.getMe': marta,
@@ -394,6 +400,9 @@ test('the one that a notice leads to is open, without the form', async () => {
   });
   expect(await screen.findByText('A closed exchange')).toBeTruthy();
   expect(screen.getByText('Refused by an order of a court.')).toBeTruthy();
+  expect(
+    screen.getByText(/can refuse your withdrawals until .*2026.* it takes two others/),
+  ).toBeTruthy();
   expect(screen.getByText(/^If you do not agree, customer service/)).toBeTruthy();
   expect(screen.getByText('−40.00')).toBeTruthy();
   expect(screen.getByText('You would have received')).toBeTruthy();
@@ -408,6 +417,7 @@ const ACCOUNT = {
 };
 const BANK: NonNullable<Terms['bank']> = {
   ...{ feeRate: parseRate('0'), leastFee: parseAmount('5'), expectedMinutes: 4_320 },
+  ...{ coming: [], expectedComing: [] },
   ...{ account: ACCOUNT, hold: null, pretends: false, maximum: parseAmount('5000') },
 };
 const countries = { rows: [{ code: 'PT', name: 'Portugal', areaCode: '351' }] };

@@ -22,7 +22,8 @@ const TERMS: Terms = {
     askedToday: parseAmount('0'),
     expectedMinutes: 90,
   },
-  networks: [{ chain: 'TRC20', ...FEE, pretends: true }],
+  ...{ hoursComing: [], expectedComing: [] },
+  networks: [{ chain: 'TRC20', ...FEE, coming: [], pretends: true }],
   address: { chain: 'TRC20', address: ADDRESS, boundAt: '2026-10-01T00:00:00.000Z' },
   addressWaitDays: 1,
   ...{ fundPasswordSet: true, secondStep: false, hold: null, bank: null },
@@ -64,6 +65,27 @@ test('above the limit no minutes are promised before two people have looked', as
       'Two members of staff check what you ask for above 1,000.00 USDT in one day (UTC) first; then it should arrive within 90 minutes. If they have not after 72 hours, the whole amount is back in your balance.',
     ),
   ).toBeTruthy();
+});
+
+test('what will cost, last or close something else is said before anything is confirmed', async () => {
+  const from = '2026-11-21T10:00:00.000Z';
+  const dearer = { feeRate: parseRate('0'), leastFee: parseAmount('3'), from };
+  const { user } = await open({
+    networks: TERMS.networks.map((network) => ({ ...network, coming: [dearer] })),
+    expectedComing: [{ expectedMinutes: 600, from }],
+    hoursComing: [{ fromHour: 9, untilHour: 17, from }],
+  });
+  expect(await screen.findByText('It should arrive within 90 minutes.')).toBeTruthy();
+  expect(
+    screen.getByText(/^What you ask for from .*2026.* on should arrive within 600 minutes\.$/),
+  ).toBeTruthy();
+  const hours = screen.getByText(/^At any time/).textContent;
+  expect(hours).toMatch(/From .*2026.* \(your time\) on: 9:00 to 17:00 \(UTC\)$/);
+  const amount = screen.getByRole('textbox', { name: /^Amount/ });
+  const later = () => screen.queryByText(/^If you ask for it from .*2026/)?.textContent;
+  expect(later()).toBeUndefined();
+  await user.type(amount, '60');
+  expect(later()).toMatch(/on, the fee is 3\.00 USDT and you receive 57\.00 USDT\.$/);
 });
 
 const CLOSING = { why: 'check', until: '2026-12-05', late: false } as const;
