@@ -1,5 +1,7 @@
 import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
 import { Fault } from '@entrepot/ui/primitives/field.tsx';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import styles from './fund-password-field.module.css';
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
 
 /** A fund password with its label above and what is wrong with it below. */
 export function FundPasswordField({ label, value, onChange, error, autoFocus }: Props) {
+  const id = useId();
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>
@@ -22,9 +25,17 @@ export function FundPasswordField({ label, value, onChange, error, autoFocus }: 
         value={value}
         onChange={onChange}
         invalid={error !== undefined}
+        describedBy={error === undefined ? undefined : id}
         autoFocus={autoFocus}
       />
-      <Fault className={styles.fault}>{error}</Fault>
+      <Fault id={id} className={styles.fault}>
+        {error && (
+          <>
+            <CircleAlert size={14} aria-hidden />
+            <span>{error}</span>
+          </>
+        )}
+      </Fault>
     </div>
   );
 }

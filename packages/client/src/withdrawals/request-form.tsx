@@ -75,7 +75,7 @@ function useRequest({ terms, going }: Props) {
   const refresh = useRefresh('withdrawals', 'wallet');
   const toast = useToast();
   const t = useWithdrawalsText();
-  const rules = requestRules(terms);
+  const rules = requestRules(terms, useFormat().money);
   const form = useForm(EMPTY, { rules, say: t, write, places: PLACES });
   const amount = readAmount(form.values.amount);
   const priced = amount && feeOf(amount, going);

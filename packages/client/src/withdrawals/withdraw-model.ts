@@ -14,8 +14,11 @@ const FUND_PASSWORD_RULE = {
     FUND_PASSWORD.test(digits) ? undefined : ('fault.fundPassword' as const),
 };
 
-/** Limits and the balance are looked at before anything is sent; the server has the last word. */
-export const requestRules = ({ minimum, maximum, available }: Terms) =>
+/** Limits and the balance are looked at before anything is sent; the server has the last word. `money`: how an amount is written. */
+export const requestRules = (
+  { minimum, maximum, available }: Terms,
+  money: (amount: Amount) => string,
+) =>
   rulesFor<RequestFields>()({
     amount: {
       read: readAmount,
@@ -25,10 +28,10 @@ export const requestRules = ({ minimum, maximum, available }: Terms) =>
           return 'fault.amount';
         }
         if (!isEnough(amount, { minimum, available })) {
-          return ['fault.minimum', { minimum }] as const;
+          return ['fault.minimum', { minimum: money(minimum) }] as const;
         }
         if (compare(amount, maximum) > 0) {
-          return ['fault.maximum', { maximum }] as const;
+          return ['fault.maximum', { maximum: money(maximum) }] as const;
         }
         return compare(amount, available) > 0 ? 'fault.balance' : undefined;
       },

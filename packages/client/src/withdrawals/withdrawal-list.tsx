@@ -59,7 +59,9 @@ function Row({ withdrawal, open }: OfOne & { open: boolean }) {
     <details open={open}>
       <summary>
         <span>
-          <b className="ltr">{format.money(amount)}</b> {CURRENCY}
+          <bdi className="ltr">
+            <b>{format.money(amount)}</b> {CURRENCY}
+          </bdi>
           <small>
             <time dateTime={createdAt}>{format.dateTime(createdAt)}</time> · <To {...withdrawal} />
           </small>
@@ -79,12 +81,12 @@ function To({ chain, address, bank }: Pick<OwnWithdrawal, 'chain' | 'address' | 
   return bank ? (
     <bdi>{`${bank.bankName} ${maskedNumber(bank.lastFour)}`}</bdi>
   ) : (
-    <>
+    <bdi className="ltr">
       {chain}{' '}
-      <bdi className="mono ltr">
+      <span className="mono">
         {address.slice(0, 6)}…{address.slice(-6)}
-      </bdi>
-    </>
+      </span>
+    </bdi>
   );
 }
 

@@ -91,3 +91,11 @@ it.each([
 ] as const)('%s in %s is named in the order of %s', (city, country, language, said) => {
   expect(createFormat(language, 'UTC').place(city, country)).toBe(said);
 });
+
+it.each([
+  ['en', '−1,234.50\u00A0USD'],
+  ['ar', '\u2066\u200E−1,234.50\u00A0USD\u2069'],
+  ['zh-CN', '−1,234.50\u00A0USD'],
+] as const)('in a sentence of %s a figure keeps its currency', (language, said) => {
+  expect(createFormat(language, 'UTC').sum(parseAmount('-1234.5'), 'USD')).toBe(said);
+});

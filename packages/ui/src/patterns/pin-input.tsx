@@ -10,6 +10,8 @@ export type PinInputProps = {
   /** Called once when the last digit is in. */
   onComplete?: (digits: string) => void;
   invalid?: boolean;
+  /** Of what is said about it beside it. */
+  describedBy?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
 };
@@ -18,7 +20,7 @@ const LENGTH = 6;
 
 /** The six-digit fund password: one box per digit, hidden, filled by typing or by pasting all of it. */
 export function PinInput(props: PinInputProps) {
-  const { label, value, invalid, disabled, autoFocus } = props;
+  const { label, value, invalid, describedBy, disabled, autoFocus } = props;
   const { boxes, change, onKeyDown, onPaste } = useDigits(props);
   const t = useUiText();
   return (
@@ -38,6 +40,7 @@ export function PinInput(props: PinInputProps) {
           autoComplete="off"
           aria-label={`${label}: ${t('pin.digit', { position: at + 1, total: LENGTH })}`}
           aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
           {...autoFocused(autoFocus && at === 0)}
           value={value[at] ?? ''}
           onFocus={(event) => event.target.select()}

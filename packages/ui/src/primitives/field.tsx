@@ -75,12 +75,12 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   );
 }
 
-type FaultProps = { className?: string | undefined; children: ReactNode };
+type FaultProps = { id?: string; className?: string | undefined; children: ReactNode };
 
 /** What is wrong, where no field says so; nothing while nothing is. */
-export const Fault = ({ className, children }: FaultProps) =>
+export const Fault = ({ id, className, children }: FaultProps) =>
   children && (
-    <p role="alert" className={className}>
+    <p id={id} role="alert" className={className}>
       {children}
     </p>
   );

@@ -75,7 +75,11 @@ function useColumns(): Column<Adjustment>[] {
       id: 'reason',
       header: t('column.reason'),
       wide: true,
-      cell: (row) => <bdi className={styles.reason}>{row.reason}</bdi>,
+      cell: (row) => (
+        <bdi dir="auto" className={styles.reason}>
+          {row.reason}
+        </bdi>
+      ),
     },
     { id: 'by', header: t('column.by'), cell: (row) => <UserName name={row.proposedBy} /> },
     {

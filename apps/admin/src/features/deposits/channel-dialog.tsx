@@ -39,7 +39,7 @@ const least = {
   read: trimmed,
   problem: (typed: string, draft: Draft) =>
     Number(typed) > Number(MOST_MINIMUM)
-      ? (['channel.minimumWrong', { most: MOST_MINIMUM }] as const)
+      ? (['channel.minimumWrong', { most: Number(MOST_MINIMUM) }] as const)
       : limit.problem(typed, draft),
 } as const;
 const whole = {

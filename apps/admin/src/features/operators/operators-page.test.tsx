@@ -167,11 +167,10 @@ test('how many one person still stops stands in the dialog; what waits is approv
   expect(screen.getByText('Lost laptop')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop this operator: Sami' })).toBeNull();
   await second.user.click(screen.getByRole('button', { name: 'Approve: Stop, Sami' }));
-  await second.user.click(
-    within(screen.getByRole('dialog', { name: 'Stop Sami?' })).getByRole('button', {
-      name: 'Approve',
-    }),
-  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Stop Sami?' }));
+  dialog.getByText(/nobody can approve what Sami has proposed/);
+  dialog.getByText('Lost laptop');
+  await second.user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(second.of('accounts.approveRight')).toHaveLength(1));
   cleanup();
   await open([...others, someone('Sami', { isOwn: true, waiting })]);

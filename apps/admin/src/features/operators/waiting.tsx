@@ -58,7 +58,7 @@ export function Waiting({ operator, waits, managers }: Props) {
   return (
     <div className={styles.waiting}>
       <small>{t(WORDS[kind].proposed, { by, at: format.dateTime(at) })}</small>
-      {stop !== null && <bdi>{stop}</bdi>}
+      {stop !== null && <bdi dir="auto">{stop}</bdi>}
       {!hasSecond(managers, { operator, waits }) && (
         <small>
           {t(WORDS[kind].nobody, {
@@ -83,6 +83,7 @@ export function Waiting({ operator, waits, managers }: Props) {
             write={approving}
           >
             <p>{t(WORDS[kind].text, { ...words, by })}</p>
+            <Why stop={stop} />
           </ActButton>
         )}
         {!(kind === 'stop' && operator.isOwn) && (
@@ -100,3 +101,11 @@ export function Waiting({ operator, waits, managers }: Props) {
     </div>
   );
 }
+
+/** Nobody should have to remember what a stop is for. */
+const Why = ({ stop }: Pick<Props['waits'], 'stop'>) =>
+  stop !== null && (
+    <blockquote>
+      <bdi>{stop}</bdi>
+    </blockquote>
+  );

@@ -81,7 +81,7 @@ export function ProposeElsewhere({ payment, report, onClose }: OfReport) {
   const write = useWrite('payments.proposeRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(report.left)} ${report.currency}`;
+  const amount = format.sum(report.left, report.currency);
   return (
     <ElsewhereDialog
       title={t('refund.elsewhereTitle', { amount })}

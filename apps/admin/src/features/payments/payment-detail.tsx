@@ -39,7 +39,7 @@ function Detail({ payment, ...moves }: PaneMoves & OfOne) {
   const { amount, currency, createdAt, mayRefund } = payment;
   return (
     <DetailPane
-      title={<bdi className="ltr">{`${format.money(amount)} ${currency}`}</bdi>}
+      title={<bdi className="ltr">{format.sum(amount, currency)}</bdi>}
       status={<PaymentStatus payment={payment} />}
       subtitle={format.dateTime(createdAt)}
       {...moves}

@@ -87,12 +87,12 @@ test('what does not match is closed with a note, and a refund is proposed with a
   ]);
   const [ofReport, ofPayment] = screen.getAllByRole('button', { name: 'Propose refund' });
   await user.click(ofPayment as HTMLElement);
-  const refund = within(screen.getByRole('dialog', { name: /^Refund 100\.00 USD/ }));
+  const refund = within(screen.getByRole('dialog', { name: /^Refund 100\.00\sUSD/ }));
   await user.type(refund.getByRole('textbox', { name: /^Reason/ }), 'The buyer asked');
   await user.click(refund.getByRole('button', { name: 'Propose refund' }));
   await waitFor(() => expect(of('payments.proposeRefund')).toHaveLength(1));
   await user.click(ofReport as HTMLElement);
-  const second = within(screen.getByRole('dialog', { name: /^Refund 100\.00 USD/ }));
+  const second = within(screen.getByRole('dialog', { name: /^Refund 100\.00\sUSD/ }));
   second.getByText(/was never credited/);
   await user.type(second.getByRole('textbox', { name: /^Reason/ }), 'Paid twice');
   await user.click(second.getByRole('button', { name: 'Propose refund' }));
@@ -167,7 +167,7 @@ test('a refund that its provider does not take is ended by two, and says who ask
   expect(await screen.findByText(/^Kim wants to end it/)).toBeTruthy();
   expect(screen.getByText('Paid back at its own page')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'End refund' }));
-  const dialog = within(screen.getByRole('dialog', { name: /^End the refund of 100\.00 USD/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^End the refund of 100\.00\sUSD/ }));
   await user.type(dialog.getByRole('textbox'), 'I saw it there too');
   await user.click(dialog.getByRole('button', { name: 'End refund' }));
   await waitFor(() =>
@@ -189,13 +189,13 @@ test('of what was credited the refund is put back in the balance, or went anothe
   expect(screen.getByText('SEPA 12')).toBeTruthy();
   const sent = () => of('payments.declineRefund').map(({ input }) => input);
   await user.click(screen.getByRole('button', { name: 'It went back outside the provider' }));
-  const gone = within(screen.getByRole('dialog', { name: /^60\.00 USD went back another way/ }));
+  const gone = within(screen.getByRole('dialog', { name: /^60\.00\sUSD went back another way/ }));
   await user.type(gone.getByRole('textbox', { name: /^Bank reference/ }), 'SEPA 12');
   await user.type(gone.getByRole('textbox', { name: /^Reason/ }), 'I found it too');
   await user.click(gone.getByRole('button', { name: 'It went back' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Put back in the balance' }));
-  const back = within(screen.getByRole('dialog', { name: /^Put .*60\.00 USD.* back/ }));
+  const back = within(screen.getByRole('dialog', { name: /^Put .*60\.00\sUSD.* back/ }));
   await user.type(back.getByRole('textbox'), 'No trace of it');
   await user.click(back.getByRole('button', { name: 'Put back in the balance' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
@@ -245,7 +245,7 @@ test('what went back outside the provider is said with its reference, and confir
   });
   expect(await screen.findByText('SEPA 12')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'It went back outside the provider' }));
-  const dialog = within(screen.getByRole('dialog', { name: /^60\.00 USD went back another way/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^60\.00\sUSD went back another way/ }));
   const propose = () => user.click(dialog.getByRole('button', { name: 'Propose' }));
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'By our bank');
   await propose();
@@ -258,7 +258,7 @@ test('what went back outside the provider is said with its reference, and confir
     ]),
   );
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  const confirm = within(screen.getByRole('dialog', { name: /^Confirm that 60\.00 USD/ }));
+  const confirm = within(screen.getByRole('dialog', { name: /^Confirm that 60\.00\sUSD/ }));
   await user.click(confirm.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(of('payments.approveRefund')).toHaveLength(1));
 });

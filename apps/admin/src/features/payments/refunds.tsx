@@ -165,7 +165,7 @@ export function ProposeRefund({ payment, report, onClose }: ProposeProps) {
   const of = { paymentId: payment.id, ...(report && { reportId: report.id }) };
   return (
     <ActDialog
-      title={t('refund.proposeTitle', { amount: `${format.money(amount)} ${currency}` })}
+      title={t('refund.proposeTitle', { amount: format.sum(amount, currency) })}
       submit={t('refund.propose')}
       variant="danger"
       reason={useNote(t('refund.reason'), t(report ? 'report.noteHint' : 'refund.reasonHint'))}
@@ -181,11 +181,12 @@ export function ProposeRefund({ payment, report, onClose }: ProposeProps) {
 type DoProps = OfOne & { refund: Refund; onClose: () => void };
 
 function Approve({ payment, refund, onClose }: DoProps) {
-  const elsewhere = refund.reference !== null;
+  const { reference, reason } = refund;
+  const elsewhere = reference !== null;
   const write = useWrite('payments.approveRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(elsewhere ? refund.left : refund.amount)} ${refund.currency}`;
+  const amount = format.sum(elsewhere ? refund.left : refund.amount, refund.currency);
   return (
     <ActDialog
       title={t(elsewhere ? 'refund.confirmTitle' : 'refund.approveTitle', { amount })}
@@ -204,6 +205,10 @@ function Approve({ payment, refund, onClose }: DoProps) {
               : 'refund.approveText',
         )}
       </p>
+      {elsewhere && (
+        <Facts facts={[{ label: t('refund.reference'), value: <bdi>{reference}</bdi> }]} />
+      )}
+      <blockquote dir="auto">{reason}</blockquote>
     </ActDialog>
   );
 }
@@ -213,7 +218,7 @@ function Decline({ payment, refund, onClose }: DoProps) {
   const format = useFormat();
   const t = useText('payments');
   const { own } = refund;
-  const amount = `${format.money(refund.amount)} ${refund.currency}`;
+  const amount = format.sum(refund.amount, refund.currency);
   return (
     <ActDialog
       title={t(own ? 'refund.backTitle' : 'refund.declineTitle', { amount })}
@@ -234,7 +239,7 @@ function End({ payment, refund, onClose }: DoProps) {
   const write = useWrite('payments.declineRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(refund.left)} ${refund.currency}`;
+  const amount = format.sum(refund.left, refund.currency);
   const { uncredited, ending } = refund;
   const isSecond = ending?.reference === null && !ending.own;
   return (
@@ -257,7 +262,7 @@ function EndElsewhere({ payment, refund, onClose }: DoProps) {
   const write = useWrite('payments.declineRefund');
   const format = useFormat();
   const t = useText('payments');
-  const amount = `${format.money(refund.left)} ${refund.currency}`;
+  const amount = format.sum(refund.left, refund.currency);
   return (
     <ElsewhereDialog
       title={t('refund.elsewhereTitle', { amount })}

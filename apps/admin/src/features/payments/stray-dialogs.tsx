@@ -27,7 +27,7 @@ const RULES = rulesFor<Found>()({
 
 /** What still waits, in its own currency. */
 function useLeft({ left, amount, currency }: Stray): string {
-  return `${useFormat().money(left ?? amount)} ${currency}`;
+  return useFormat().sum(left ?? amount, currency);
 }
 
 /** The first person: which payment it was meant for. */
@@ -94,7 +94,7 @@ function usePayments(search: string) {
   const format = useFormat();
   return (found.data?.rows ?? []).map(({ id, username, amount, currency, createdAt }) => ({
     value: id,
-    label: `${username} · ${format.money(amount)} ${currency} · ${format.dateTime(createdAt)}`,
+    label: `${username} · ${format.sum(amount, currency)} · ${format.dateTime(createdAt)}`,
   }));
 }
 
@@ -112,6 +112,28 @@ export function SayGone({ stray, onClose }: OfOne) {
       send={(gone) => write.send({ reportId: stray.id, ...gone })}
       {...{ write, onClose }}
     />
+  );
+}
+
+/** What the first person has said, in the list and once more where it is confirmed. */
+export function EndSaid({ ending }: { ending: UnclaimedEnd }) {
+  const format = useFormat();
+  const t = useText('payments');
+  const { found, proposedBy: name, reference, reason } = ending;
+  return (
+    <>
+      <p>
+        {found
+          ? t('stray.saysFound', {
+              ...{ name, user: found.username },
+              amount: format.sum(found.amount, found.currency),
+              at: format.dateTime(found.createdAt),
+            })
+          : t('stray.saysGone', { name })}{' '}
+        {reference !== null && <bdi>{reference}</bdi>}
+      </p>
+      <p dir="auto">{reason}</p>
+    </>
   );
 }
 
@@ -143,6 +165,7 @@ export function ConfirmEnd({ stray, ending, onClose }: OfOne & OfEnd) {
           ? t('stray.confirmGoneText', { owed })
           : t('stray.confirmText', { owed, user })}
       </p>
+      <EndSaid ending={ending} />
     </ActDialog>
   );
 }

@@ -52,9 +52,9 @@ const SENT = { waiting: 1 };
 
 test('whose it is one says with the payment that it was meant for, and no amount', async () => {
   const { user, of, notice } = await open(stray, { 'payments.proposeUnclaimedEnd': SENT });
-  notice.getByText(/40\.00 USD.*39\.94 USDT/);
+  notice.getByText(/40\.00\sUSD.*39\.94 USDT/);
   await user.click(notice.getByRole('button', { name: 'Owner found' }));
-  const dialog = within(screen.getByRole('dialog', { name: /40\.00 USD/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /40\.00\sUSD/ }));
   const propose = () => user.click(dialog.getByRole('button', { name: 'Propose' }));
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'He has shown the receipt');
   await propose();
@@ -72,7 +72,7 @@ test('whose it is one says with the payment that it was meant for, and no amount
 test('that it went back one says with its reference and a reason, and no amount', async () => {
   const { user, of, notice } = await open(stray, { 'payments.proposeUnclaimedEnd': SENT });
   await user.click(notice.getByRole('button', { name: 'It went back outside the provider' }));
-  const dialog = within(screen.getByRole('dialog', { name: /40\.00 USD/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /40\.00\sUSD/ }));
   await user.type(dialog.getByRole('textbox', { name: /^Bank reference/ }), 'SEPA 12');
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'By our bank');
   await user.click(dialog.getByRole('button', { name: 'Propose' }));
@@ -92,8 +92,11 @@ test('another confirms whose it is, who sees what is owed and why', async () => 
   notice.getByText('He has shown the receipt');
   expect(notice.queryByRole('button', { name: 'Owner found' })).toBeNull();
   await user.click(notice.getByRole('button', { name: 'Confirm' }));
-  const dialog = within(screen.getByRole('dialog', { name: /40\.00 USD.* belong to .*marta/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /40\.00\sUSD.* belong to .*marta/ }));
   dialog.getByText(/39\.94 USDT/);
+  // Nobody should have to remember what he confirms.
+  dialog.getByText(/Kim.* says that it belongs to .*marta.* payment of 41\.00\sUSD/);
+  dialog.getByText('He has shown the receipt');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Confirmed; the owner is told');
   expect(of('payments.approveUnclaimedEnd').map(({ input }) => input)).toEqual([{ endId: END }]);
@@ -107,8 +110,10 @@ test('another confirms that it went back, who sees the reference and the amount'
   );
   notice.getByText('SEPA 12');
   await user.click(notice.getByRole('button', { name: 'Confirm' }));
-  const dialog = within(screen.getByRole('dialog', { name: /^Confirm that .*40\.00 USD/ }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Confirm that .*40\.00\sUSD/ }));
   dialog.getByText(/39\.94 USDT/);
+  dialog.getByText('SEPA 12');
+  dialog.getByText('He has shown the receipt');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(of('payments.approveUnclaimedEnd')).toHaveLength(1));
 });

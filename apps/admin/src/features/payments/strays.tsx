@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import { AnswerReport } from './answer-report.tsx';
-import { ConfirmEnd, DeclineEnd, FindOwner, SayGone } from './stray-dialogs.tsx';
+import { ConfirmEnd, DeclineEnd, EndSaid, FindOwner, SayGone } from './stray-dialogs.tsx';
 import styles from './payments.module.css';
 
 type Act = 'answer' | 'find' | 'gone' | 'confirm' | 'decline';
@@ -67,32 +67,17 @@ function One({ stray }: { stray: Stray }) {
 function Waits({ stray: { owed, left, currency, ending } }: { stray: Stray }) {
   const format = useFormat();
   const t = useText('payments');
-  const { found } = ending ?? {};
   return (
     <>
       {owed !== null && left !== null && (
         <p>
           {t('stray.waits', {
-            left: `${format.money(left)} ${currency}`,
+            left: format.sum(left, currency),
             owed: format.money(owed),
           })}
         </p>
       )}
-      {ending && (
-        <>
-          <p>
-            {found
-              ? t('stray.saysFound', {
-                  ...{ name: ending.proposedBy, user: found.username },
-                  amount: `${format.money(found.amount)} ${found.currency}`,
-                  at: format.dateTime(found.createdAt),
-                })
-              : t('stray.saysGone', { name: ending.proposedBy })}{' '}
-            {ending.reference !== null && <bdi>{ending.reference}</bdi>}
-          </p>
-          <p dir="auto">{ending.reason}</p>
-        </>
-      )}
+      {ending && <EndSaid ending={ending} />}
     </>
   );
 }

@@ -126,5 +126,5 @@ const minus = (amount: Amount): Amount => subtract(ZERO, amount);
 
 function useMoneyOf(currency: string) {
   const format = useFormat();
-  return (amount: Amount) => <bdi dir="ltr">{`${format.money(amount)} ${currency}`}</bdi>;
+  return (amount: Amount) => <bdi dir="ltr">{format.sum(amount, currency)}</bdi>;
 }

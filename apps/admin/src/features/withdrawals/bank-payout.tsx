@@ -124,7 +124,7 @@ function Opened({ bank, onClose }: { bank: OpenedBank; onClose: () => void }) {
         facts={[
           {
             label: t('bank.pays'),
-            value: <b className="num ltr">{`${format.money(bank.net)} ${BANK_CURRENCY}`}</b>,
+            value: <b className="num ltr">{format.sum(bank.net, BANK_CURRENCY)}</b>,
           },
           ...rows.map((name) => ({
             label: name === 'number' ? t(`bank.kinds.${bank.kind}`) : t(`bank.field.${name}`),
@@ -200,7 +200,7 @@ export function Confirm({ withdrawal, onClose }: SayProps) {
   const format = useFormat();
   const t = useText('withdrawals');
   const values = {
-    amount: `${format.money(withdrawal.net)} ${BANK_CURRENCY}`,
+    amount: format.sum(withdrawal.net, BANK_CURRENCY),
     reference: withdrawal.transaction ?? '',
   };
   return (

@@ -60,8 +60,8 @@ const open = (signer = standing, answers: Answers = {}) =>
 
 test('caps with what is used of them, the float, and why a payout is held stand there', async () => {
   await open();
-  expect(await screen.findByText('120.00 of \u20665,000.00 USDT\u2069')).toBeTruthy();
-  expect(screen.getByText('\u20669,000.00 USDT\u2069: more than it should hold')).toBeTruthy();
+  expect(await screen.findByText('120.00 of 5,000.00 USDT')).toBeTruthy();
+  expect(screen.getByText('9,000.00 USDT: more than it should hold')).toBeTruthy();
   expect(screen.getByText('1.50 ETH')).toBeTruthy();
   expect(screen.getByText('Cap for the hour is used')).toBeTruthy();
   expect(screen.getByText(/^Given back at .* unless signed$/)).toBeTruthy();

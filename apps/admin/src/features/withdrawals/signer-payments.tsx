@@ -52,7 +52,7 @@ function One({ payment, onGive, onSay }: OneProps) {
   return (
     <>
       <AppLink href={withdrawalAt(withdrawalId)} className={styles.link}>
-        <bdi className="num ltr">{`${format.money(amount)} ${CURRENCY}`}</bdi>
+        <bdi className="num ltr">{format.sum(amount, CURRENCY)}</bdi>
       </AppLink>
       <span>{network}</span>
       <Status tone={needsEyes ? 'warning' : 'info'} shape={needsEyes ? 'attention' : 'half'}>

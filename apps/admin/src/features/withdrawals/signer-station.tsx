@@ -82,7 +82,7 @@ function useMoney(station: Station) {
   const format = useFormat();
   const t = useText('withdrawals');
   const { asset, float, floatMost, gas, payoutCap, twoPeopleAbove } = station;
-  const inCoin = (of: Amount) => isolatedFigure(`${format.money(of)} ${asset}`);
+  const inCoin = (of: Amount) => format.sum(of, asset);
   const money = (of: Amount | null) => (of === null ? '–' : inCoin(of));
   const ofCap = (used: Amount, cap: Amount) =>
     t('signer.ofCap', { used: format.money(used), cap: inCoin(cap) });

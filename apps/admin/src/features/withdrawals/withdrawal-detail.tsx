@@ -206,6 +206,7 @@ function Endorse({ withdrawal, onClose }: SayProps) {
   const write = useWrite('withdrawals.approveWithdrawal');
   const format = useFormat();
   const t = useText('withdrawals');
+  const { username: name, approvers } = withdrawal;
   return (
     <ActDialog
       title={t('endorse.title', { amount: format.money(withdrawal.amount) })}
@@ -214,7 +215,11 @@ function Endorse({ withdrawal, onClose }: SayProps) {
       send={() => write.send({ withdrawalId: withdrawal.id })}
       {...{ write, onClose }}
     >
-      <p>{t('endorse.text', { name: withdrawal.username })}</p>
+      <p>
+        {approvers.length === 0
+          ? t('endorse.text', { name })
+          : t('endorse.last', { name, by: format.list(approvers.map((each) => each.name)) })}
+      </p>
       <Facts
         facts={[
           {

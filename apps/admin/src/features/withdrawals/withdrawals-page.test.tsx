@@ -49,11 +49,21 @@ test('who has approved it is shown, and it is approved once that is confirmed', 
   // What is approved is that address and that sum: nobody should have to remember them.
   expect(dialog.getByLabelText(waiting.address).textContent).toBe(waiting.address);
   expect(dialog.getByText('To be received, USDT')).toBeTruthy();
+  dialog.getByText(
+    /Kim Harbour has approved marta’s withdrawal\. With your approval it is paid out/,
+  );
   expect(of('withdrawals.approveWithdrawal')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(of('withdrawals.approveWithdrawal').map(({ input }) => input)).toEqual([WHICH]),
   );
+});
+
+test('the first of two reads that another has to follow', async () => {
+  const { user } = await open({ ...waiting, approvals: 0, approvers: [] });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog', { name: /^Approve/ }));
+  dialog.getByText(/The second has to be somebody else/);
 });
 
 test('who has approved it reads that the second person has to be somebody else', async () => {

@@ -19,16 +19,16 @@ export function useCouponWords() {
           ? t('percentOff', { percent: percent ?? 0 })
           : t('percentOffMost', {
               percent: percent ?? 0,
-              most: `${format.money(most)} ${CURRENCY}`,
+              most: format.sum(most, CURRENCY),
             })
-        : t('amountOff', { amount: `${format.money(amount)} ${CURRENCY}` }),
+        : t('amountOff', { amount: format.sum(amount, CURRENCY) }),
     /** From which sum on, at which shops, of which goods. */
     conditions: (
       { minimum, shops, departmentIds }: OwnCoupon,
       departments: readonly Pick<Department, 'id' | 'name'>[],
     ): string[] => [
       ...(compare(minimum, ZERO) > 0
-        ? [t('minimum', { amount: `${format.money(minimum)} ${CURRENCY}` })]
+        ? [t('minimum', { amount: format.sum(minimum, CURRENCY) })]
         : []),
       shops.length === 0
         ? t('allShops')

@@ -33,9 +33,9 @@ test('coupons stand by what can be done with them, and say why not', async () =>
     aCoupon({ id: 'c5', code: 'OLD', until: '2026-11-20T00:00:00.000Z' }),
   ]);
   const usable = await group(/^To use/);
-  expect(usable.textContent).toContain('10.00 USDT off');
-  expect(usable.textContent).toContain('From 50.00 USDT of products per shop');
-  expect(usable.textContent).toContain('15% off, up to 20.00 USDT');
+  expect(usable.textContent).toContain('10.00\u00A0USDT off');
+  expect(usable.textContent).toContain('From 50.00\u00A0USDT of products per shop');
+  expect(usable.textContent).toContain('15% off, up to 20.00\u00A0USDT');
   expect(usable.textContent).toContain('From 3 Dec 2026');
   expect(within(await group(/^Used/)).getByText('USED')).toBeTruthy();
   const over = await group(/^Ended/);

@@ -86,7 +86,7 @@ function Facts({ channel, pretends }: OfChannel & { pretends: boolean }) {
   const figures = [
     [t('facts.least'), `${format.coin(least)} ${coin}`],
     [t('facts.most'), `${format.coin(most)} ${coin}`],
-    [t('facts.fee'), `${format.money(fee)} ${CURRENCY}`],
+    [t('facts.fee'), format.sum(fee, CURRENCY)],
   ] as const;
   const words = [
     [

@@ -52,8 +52,13 @@ function Row({ deposit, open }: OfOne & { open: boolean }) {
     <details open={open}>
       <summary>
         <span>
-          {sent !== null && <b className="ltr">{format.coin(sent)}</b>}{' '}
-          {coin ?? t('list.unknownCoin')}
+          {coin === null ? (
+            t('list.unknownCoin')
+          ) : (
+            <bdi className="ltr">
+              {sent !== null && <b>{format.coin(sent)}</b>} {coin}
+            </bdi>
+          )}
           <small>
             <time dateTime={seenAt}>{format.dateTime(seenAt)}</time>
           </small>

@@ -12,7 +12,7 @@ const RARE = CHANCE_PARTS / 10;
 export function useDrawWords() {
   const format = useFormat();
   const t = useText('odds');
-  const money = (amount: Amount) => `${format.money(amount)} ${CURRENCY}`;
+  const money = (amount: Amount) => format.sum(amount, CURRENCY);
   return {
     gives: ({ amount, percent, most }: Prize['coupon']): string =>
       amount !== null

@@ -63,7 +63,7 @@ function Sentence({ order }: { order: Order }) {
   const { escrow, shop, payBy } = order;
   const format = useFormat();
   const t = useText('orders');
-  const figure = (amount: Amount) => `${format.money(amount)} ${CURRENCY}`;
+  const figure = (amount: Amount) => format.sum(amount, CURRENCY);
   const values = { shop: shop.name, b: (text: ReactNode) => <b className="num ltr">{text}</b> };
   if (escrow.state === 'released') {
     return t.rich('escrow.released', { ...values, amount: figure(leftEscrow(order)) });
@@ -206,7 +206,7 @@ function MallsShare({ order: { escrow } }: { order: Order }) {
   const t = useText('orders');
   const share = subtract(escrow.subsidy, escrow.subsidyBack);
   return escrow.state === 'held' && compare(share, ZERO) > 0 ? (
-    <p>{t('escrow.subsidy', { amount: `${format.money(share)} ${CURRENCY}` })}</p>
+    <p>{t('escrow.subsidy', { amount: format.sum(share, CURRENCY) })}</p>
   ) : null;
 }
 

@@ -33,15 +33,15 @@ const escrow = (change: Partial<Order['escrow']>): Order['escrow'] => ({
 
 it('money that is held is said to be, with its sum', async () => {
   await open();
-  expect(await money()).toContain('81.60 USDT');
+  expect(await money()).toContain('81.60\u00A0USDT');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paid, waiting for the shop');
 });
 
 it('after a part refund both sums are said: what came back and what is still held', async () => {
   await open({ escrow: escrow({ refunded: parseAmount('20'), held: parseAmount('61.6') }) });
   const text = await money();
-  expect(text).toContain('20.00 USDT');
-  expect(text).toContain('61.60 USDT');
+  expect(text).toContain('20.00\u00A0USDT');
+  expect(text).toContain('61.60\u00A0USDT');
 });
 
 it('what left escrow is the whole price: the commission is between the shop and the mall', async () => {
@@ -52,7 +52,7 @@ it('what left escrow is the whole price: the commission is between the shop and 
     actions: [],
   });
   const text = await money();
-  expect(text).toContain('81.60 USDT');
+  expect(text).toContain('81.60\u00A0USDT');
   expect(text).not.toContain('77.52');
 });
 
@@ -64,7 +64,7 @@ it('a refunded order says what came back', async () => {
     escrow: escrow({ state: 'refunded', refunded: parseAmount('81.6'), held: ZERO }),
     actions: [],
   });
-  expect(await money()).toContain('81.60 USDT');
+  expect(await money()).toContain('81.60\u00A0USDT');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refunded');
 });
 
@@ -77,7 +77,7 @@ it('an order to pay says until when, and what it comes to', async () => {
     actions: ['pay', 'cancel'],
   });
   const text = await money();
-  expect(text).toContain('81.60 USDT');
+  expect(text).toContain('81.60\u00A0USDT');
   expect(text).toContain('10:30');
   expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
 });
@@ -210,7 +210,7 @@ it('an order that did not come can be asked for again', async () => {
   );
   await screen.findByText('The order could not be read');
   await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await money()).toContain('81.60 USDT');
+  expect(await money()).toContain('81.60\u00A0USDT');
 });
 
 it('one line of several is bought again alone', async () => {

@@ -37,10 +37,11 @@ function usePaying(ways: readonly [Way, ...Way[]]) {
     token.used(call('payments.startPayment', input, { key })),
   );
   const refresh = useRefresh('payments');
+  const { money } = useFormat();
   const t = useText('payments');
   const form = useForm(
     { way: nameOf(ways[0]), amount: '' },
-    { rules: payRules(ways), say: t, write, places: PLACES },
+    { rules: payRules(ways, money), say: t, write, places: PLACES },
   );
   const way = ways.find((each) => nameOf(each) === form.values.way) ?? ways[0];
   const send = async () => {

@@ -16,8 +16,8 @@ export const rateText = ({ currency, rate }: Pick<Way, 'currency' | 'rate'>): st
 export const nameOf = ({ provider, method, currency }: Way): string =>
   [provider, method, currency].join(' ');
 
-/** Limits are looked at before anything is sent; the server has the last word. */
-export const payRules = (ways: readonly Way[]) =>
+/** Limits are looked at before anything is sent; the server has the last word. `money`: how an amount is written. */
+export const payRules = (ways: readonly Way[], money: (amount: Amount) => string) =>
   rulesFor<PayFields>()({
     amount: {
       read: readAmount,
@@ -29,10 +29,10 @@ export const payRules = (ways: readonly Way[]) =>
         }
         const { minimum, maximum, currency } = way;
         if (compare(amount, minimum) < 0) {
-          return ['fault.minimum', { minimum, currency }] as const;
+          return ['fault.minimum', { minimum: money(minimum), currency }] as const;
         }
         return compare(amount, maximum) > 0
-          ? (['fault.maximum', { maximum, currency }] as const)
+          ? (['fault.maximum', { maximum: money(maximum), currency }] as const)
           : undefined;
       },
     },

@@ -59,8 +59,8 @@ test('rate, fee and what is credited are said before anything is sent', async ()
   const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   const submit = () => user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   for (const [typed, fault] of [
-    ['5', 'At least 10 USD'],
-    ['5000.01', 'At most 5000 USD'],
+    ['5', 'At least 10.00 USD'],
+    ['5000.01', 'At most 5,000.00 USD'],
     ['1e2', 'Please enter an amount such as 25.50'],
   ] as const) {
     await user.clear(amount);

@@ -50,7 +50,10 @@ function Row({ payment, open }: OfOne & { open: boolean }) {
     <details open={open}>
       <summary>
         <span>
-          <b className="ltr">{format.money(amount)}</b> {currency} · <bdi>{methodName}</bdi>
+          <bdi className="ltr">
+            <b>{format.money(amount)}</b> {currency}
+          </bdi>{' '}
+          · <bdi>{methodName}</bdi>
           <small>
             <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
           </small>

@@ -39,7 +39,7 @@ function Order({ order, session }: { order: SandboxOrder; session: string }) {
   const { amount, currency, state, backTo } = order;
   return (
     <Box
-      title={`${format.money(amount)} ${currency}`}
+      title={format.sum(amount, currency)}
       aside={<Badge tone="warning">{t('pretends.badge')}</Badge>}
     >
       <div className={styles.acts}>

@@ -158,19 +158,20 @@ function PastEnd() {
 
 function NoMovements() {
   const search = usePageSearch();
-  const narrowed = isNarrowed(filtersOf(search)) || shownOf(search) === 'reserved';
+  const filtered = isNarrowed(filtersOf(search));
+  const narrowed = filtered || shownOf(search) === 'reserved';
   const t = useText('wallet');
   return (
     <EmptyState
       icon={<ScrollText size={28} strokeWidth={1.4} aria-hidden />}
-      title={t('none')}
+      title={t(filtered ? 'noneNarrowed' : 'none')}
       action={
         <ButtonLink href={narrowed ? paths.wallet() : paths.goods()}>
           {t(narrowed ? 'filter.all' : 'browse')}
         </ButtonLink>
       }
     >
-      {t(narrowed ? 'noneNarrowed' : 'noneHint')}
+      {!narrowed && t('noneHint')}
     </EmptyState>
   );
 }

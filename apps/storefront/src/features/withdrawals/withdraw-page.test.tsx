@@ -91,7 +91,7 @@ test('the whole address, the fee and what arrives are said before anything is se
   const submit = () => user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const amount = screen.getByRole('textbox', { name: /^Amount/ });
   for (const [typed, fault] of [
-    ['5', 'At least 10 USDT, or your whole balance'],
+    ['5', 'At least 10.00 USDT, or your whole balance'],
     ['100.01', 'That is more than your balance'],
     ['1e2', 'Please enter an amount such as 25.50'],
   ] as const) {
@@ -154,7 +154,7 @@ test('everything is offered below the least, with its fee and what arrives', asy
   expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '7.25');
   expect(screen.getByText('6.25')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(screen.queryByText(/At least 10 USDT/)).toBeNull();
+  expect(screen.queryByText(/At least 10\.00 USDT/)).toBeNull();
 });
 
 test('who has a second step shows it before anything is sent', async () => {
