@@ -1,6 +1,7 @@
 // Identity as existing clients know it (existing-clients.md §2.2: kyc). They have a second level, which the mall does not
 // ask for: both addresses say the same.
 import { z } from 'zod';
+import type { Faults } from '../operation.ts';
 import { parseWirePicture } from '../uploads/wire.ts';
 import { optionalText, text } from '../wire.ts';
 import { type ClaimState, DOCUMENT_SIDES, type DocumentKind, type DocumentSide } from './rules.ts';
@@ -40,6 +41,14 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
 /** Their screens have the applicant choose or write what kind of document it is. */
 const kindOf = (said: string): DocumentKind =>
   KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'id-card';
+
+/** Of who somebody is and his document; loans ask for the same under other names. */
+export const PERSON_FAULTS = {
+  ...{ name: 'PERSON_NAME_WRONG', realName: 'PERSON_NAME_WRONG' },
+  ...{ nationality: 'COUNTRY_MISSING', countryId: 'COUNTRY_MISSING', country: 'COUNTRY_MISSING' },
+  ...{ idnumber: 'DOCUMENT_NUMBER_WRONG', number: 'DOCUMENT_NUMBER_WRONG' },
+  identification: 'DOCUMENT_NUMBER_WRONG',
+} as const satisfies Faults;
 
 /** Fields of existing clients, each with the side of a document that its picture shows. */
 type PictureFields = readonly (readonly [field: string, side: DocumentSide])[];

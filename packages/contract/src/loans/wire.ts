@@ -1,7 +1,8 @@
 // Loans as existing clients know them (existing-clients.md §2.11). Their path `credit!histroy` is misspelt.
 import { z } from 'zod';
-import { pictureFields, picturesIn } from '../identity/wire.ts';
+import { PERSON_FAULTS, pictureFields, picturesIn } from '../identity/wire.ts';
 import { parseAmount, ZERO } from '../money.ts';
+import type { Faults } from '../operation.ts';
 import { elements } from '../withdrawals/wire.ts';
 import { number, plainWhole, shanghai, text, whole } from '../wire.ts';
 import { rateOfDay } from './accrual.ts';
@@ -41,6 +42,12 @@ export const wireBill = ({ loan }: z.infer<typeof borrowing>) => {
     estimatePayment: number(open?.payoff ?? ZERO),
   };
 };
+
+export const LOAN_FAULTS = { creditId: 'NOT_FOUND', loanId: 'NOT_FOUND' } as const satisfies Faults;
+export const APPLY_FAULTS = {
+  ...PERSON_FAULTS,
+  ...{ creditPeriod: 'LOAN_TERM_UNKNOWN', days: 'LOAN_TERM_UNKNOWN' },
+} as const satisfies Faults;
 
 export const historyInput = z
   .object({ pageNo: whole(1) })
