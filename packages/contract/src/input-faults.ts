@@ -1,5 +1,6 @@
 // What is wrong with an input, for clients that show one message and no marks beside fields (spec §8). A field that
 // they name otherwise is told as ours.
+import type { Faults } from './operation.ts';
 import { OWN_FIELD } from './wire.ts';
 import type { RefusalCode, RefusalParams } from './refusals.ts';
 
@@ -31,10 +32,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   shopId: { [ABSENT]: 'SHOP_NOT_GIVEN', otherwise: 'SHOP_NOT_FOUND' },
 };
 
-/** The refusal that says what is wrong with the first field that has one; undefined when none has. */
+/**
+ * The refusal that says what is wrong with the first field that has one; undefined when none has. `own`: what the operation says of
+ * its fields comes first.
+ */
 export function inputRefusal(
   fields: Readonly<Record<string, string>>,
   params: RefusalParams,
+  own: Faults = {},
 ): RefusalCode | undefined {
   for (const [field, said] of Object.entries(fields)) {
     // Only the check of a new password knows which lengths the brand allows.
@@ -42,7 +47,7 @@ export function inputRefusal(
       return 'PASSWORD_LENGTH';
     }
     const fault = FAULTS[OWN_FIELD[field] ?? field];
-    const code = fault?.[said] ?? fault?.otherwise;
+    const code = own[field] ?? fault?.[said] ?? fault?.otherwise;
     if (code) {
       return code;
     }

@@ -25,6 +25,8 @@ export type Wire<Input = never, Output = never> = {
   output?: (clean: Output) => unknown;
   /** What a caller without a token is told instead of NOT_LOGGED_IN, which sends existing clients to their first page. */
   withoutToken?: RefusalCode;
+  /** What is wrong with a field, as what they are told: they show one message and mark no field. Under our names and theirs. */
+  faults?: Faults;
   /** Refusals that they know by a text of their own, in Chinese, by which they look up their translation. */
   says?: Partial<Record<RefusalCode, string>>;
   /**
@@ -33,6 +35,9 @@ export type Wire<Input = never, Output = never> = {
    */
   repeatSeconds?: number;
 };
+
+/** By the field’s name. */
+export type Faults = Readonly<Partial<Record<string, RefusalCode>>>;
 
 /** One operation. `input` and `output` are the clean shapes; `wire` translates for existing clients. */
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {

@@ -103,6 +103,7 @@ export const OWN_FIELD: Readonly<Record<string, string>> = {
   orderInfo: 'chosen',
   sellerGoodsId: 'listingId',
   goodId: 'listingId',
+  applyAmount: 'amount',
   sellerId: 'shopId',
 };
 

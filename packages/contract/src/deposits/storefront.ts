@@ -33,7 +33,12 @@ export const depositsStorefront = {
     output: coinPrice,
     refusals: ['DEPOSIT_CHANNEL_CLOSED'],
     log: ['coin'],
-    wire: { paths: ['rechargeBlockchain!fee'], input: wire.feeInput, output: wire.wireFee },
+    wire: {
+      paths: ['rechargeBlockchain!fee'],
+      input: wire.feeInput,
+      output: wire.wireFee,
+      faults: wire.PRICE_FAULTS,
+    },
   }),
   openAddresses: buyer.writes({
     summary:
@@ -64,6 +69,7 @@ export const depositsStorefront = {
       paths: ['rechargeBlockchain!recharge'],
       input: wire.announceInput,
       output: wire.wireDetail,
+      faults: wire.ANNOUNCE_FAULTS,
     },
   }),
   sendTestCoins: buyer.writes({

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type Amount, ZERO } from '../money.ts';
 import { qrPicture } from '../qr.ts';
 import { parseWirePicture } from '../uploads/wire.ts';
+import type { Faults } from '../operation.ts';
+import { TOKEN_FAULTS } from '../wallet/wire.ts';
 import { number, optionalText, shanghai, text } from '../wire.ts';
 import type { DepositState } from './rules.ts';
 import type { OwnAddress, OwnDeposit } from './types.ts';
@@ -24,6 +26,14 @@ export const feeInput = z
   .object({ symbol: text })
   .transform(({ symbol }) => ({ coin: symbol.trim().toUpperCase() }));
 export const wireFee = ({ price }: { price: Amount }) => ({ price: number(price) });
+
+export const PRICE_FAULTS = {
+  ...{ symbol: 'DEPOSIT_CHANNEL_CLOSED', coin: 'DEPOSIT_CHANNEL_CLOSED' },
+} as const satisfies Faults;
+export const ANNOUNCE_FAULTS = {
+  ...{ ...TOKEN_FAULTS, ...PRICE_FAULTS },
+  ...{ blockchain_name: 'DEPOSIT_CHANNEL_CLOSED', network: 'DEPOSIT_CHANNEL_CLOSED' },
+} as const satisfies Faults;
 
 export const wireLimits = ({ least, most }: { least: Amount; most: Amount }) => ({
   rechargeAmountMin: number(least),

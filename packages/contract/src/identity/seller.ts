@@ -28,6 +28,7 @@ export const identitySeller = {
       paths: ['kyc!apply', 'kycHighLevel!apply'],
       input: wire.wireApplyInput,
       output: wireDone,
+      faults: wire.PERSON_FAULTS,
     },
   }),
 };

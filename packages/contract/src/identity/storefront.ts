@@ -50,6 +50,7 @@ export const identityStorefront = {
       paths: ['kyc!apply', 'kycHighLevel!apply'],
       input: wire.wireApplyInput,
       output: wireDone,
+      faults: wire.PERSON_FAULTS,
     },
   }),
   withdrawClaim: buyer.writes({

@@ -34,6 +34,13 @@ export type Looks = z.infer<typeof looks>;
 
 const day = z.iso.date();
 
+/** Ids of pictures that the caller sent as ordinary ones before, as existing clients do: they are taken from there. */
+export const sentPictures = z
+  .array(z.strictObject({ side: documentSide, pictureId: text(40) }))
+  .max(DOCUMENT_SIDES.length)
+  .default([]);
+export type SentPictures = z.output<typeof sentPictures>;
+
 export const applyInput = z.strictObject({
   realName: text(REAL_NAME_LENGTH, 2),
   country,
@@ -43,8 +50,7 @@ export const applyInput = z.strictObject({
   }),
   /** The last day on which the document is good; absent where it has none. */
   expiresOn: day.optional(),
-  /** Ids of pictures that the caller sent as ordinary ones before, as existing clients do: they are taken from there. */
-  pictures: z.array(text(40)).max(DOCUMENT_SIDES.length).default([]),
+  pictures: sentPictures,
 });
 export type ClaimInput = z.infer<typeof applyInput>;
 

@@ -1,9 +1,10 @@
 // Identity as existing clients know it (existing-clients.md §2.2: kyc). They have a second level, which the mall does not
 // ask for: both addresses say the same.
 import { z } from 'zod';
+import type { Faults } from '../operation.ts';
 import { parseWirePicture } from '../uploads/wire.ts';
 import { optionalText, text } from '../wire.ts';
-import { type ClaimState, DOCUMENT_SIDES, type DocumentKind } from './rules.ts';
+import { type ClaimState, DOCUMENT_SIDES, type DocumentKind, type DocumentSide } from './rules.ts';
 import type { Identity } from './types.ts';
 
 /** 0 none, 1 waits, 2 passed, 3 failed. */
@@ -41,22 +42,42 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
 const kindOf = (said: string): DocumentKind =>
   KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'id-card';
 
-const pictures = DOCUMENT_SIDES.map((_, index) => `idimg_${index + 1}`);
+/** Of who somebody is and his document; loans ask for the same under other names. */
+export const PERSON_FAULTS = {
+  ...{ name: 'PERSON_NAME_WRONG', realName: 'PERSON_NAME_WRONG' },
+  ...{ nationality: 'COUNTRY_MISSING', countryId: 'COUNTRY_MISSING', country: 'COUNTRY_MISSING' },
+  ...{ idnumber: 'DOCUMENT_NUMBER_WRONG', number: 'DOCUMENT_NUMBER_WRONG' },
+  identification: 'DOCUMENT_NUMBER_WRONG',
+} as const satisfies Faults;
+
+/** Fields of existing clients, each with the side of a document that its picture shows. */
+type PictureFields = readonly (readonly [field: string, side: DocumentSide])[];
+
+/** As texts that may be missing. */
+export const pictureFields = (fields: PictureFields) =>
+  Object.fromEntries(fields.map(([field]) => [field, optionalText]));
+
+/** The pictures that were sent; what is no picture of the mall is left out. */
+export const picturesIn = (fields: PictureFields, sent: Readonly<Record<string, unknown>>) =>
+  fields.flatMap(([field, side]) => {
+    const address = sent[field];
+    const pictureId = typeof address === 'string' ? parseWirePicture(address) : undefined;
+    return pictureId === undefined ? [] : [{ side, pictureId }];
+  });
+
+const PICTURES = DOCUMENT_SIDES.map((side, index) => [`idimg_${index + 1}`, side] as const);
 
 export const wireApplyInput = z
   .object({
     ...{ nationality: text, name: text, idname: optionalText, idnumber: text },
-    ...Object.fromEntries(pictures.map((field) => [field, optionalText])),
+    ...pictureFields(PICTURES),
   })
   .transform(({ nationality, name, idname, idnumber, ...more }) => ({
     realName: name,
     country: countryOf(nationality),
     kind: kindOf(idname ?? ''),
     number: idnumber,
-    pictures: pictures.flatMap((field) => {
-      const address = (more as Record<string, unknown>)[field];
-      return typeof address === 'string' ? (parseWirePicture(address) ?? []) : [];
-    }),
+    pictures: picturesIn(PICTURES, more),
   }));
 
 /** Two letters, or a name in English or Chinese; anything else is refused as what it is. */

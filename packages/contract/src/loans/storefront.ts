@@ -55,13 +55,23 @@ export const loansStorefront = {
     summary: 'One own loan, and the money to repay it from.',
     ...ofLoan,
     output: z.object({ loan: ownLoan, available: amount }),
-    wire: { paths: ['credit!beforepay'], input: wire.loanInput, output: wire.wireBeforePay },
+    wire: {
+      paths: ['credit!beforepay'],
+      input: wire.loanInput,
+      output: wire.wireBeforePay,
+      faults: wire.LOAN_FAULTS,
+    },
   }),
   getApplication: buyer.reads({
     summary: 'What the caller said in an application, to apply again.',
     ...ofLoan,
     output: application,
-    wire: { paths: ['credit!beforereapply'], input: wire.loanInput, output: wire.wireApplication },
+    wire: {
+      paths: ['credit!beforereapply'],
+      input: wire.loanInput,
+      output: wire.wireApplication,
+      faults: wire.LOAN_FAULTS,
+    },
   }),
   getAgreement: buyer.reads({
     summary: 'The agreement as it was signed, to keep.',
@@ -106,7 +116,12 @@ export const loansStorefront = {
       'PICTURE_NOT_YOURS',
     ],
     log: ['amount', 'days'],
-    wire: { paths: ['credit!apply'], input: wire.applyInput, output: wireDone },
+    wire: {
+      paths: ['credit!apply'],
+      input: wire.applyInput,
+      output: wireDone,
+      faults: wire.APPLY_FAULTS,
+    },
   }),
   confirmLoan: buyer.writes({
     summary: 'Sign the agreement of an own application that was sent without it.',
@@ -137,6 +152,11 @@ export const loansStorefront = {
       'FUND_PASSWORD_WRONG',
       'FUND_PASSWORD_LOCKED',
     ],
-    wire: { paths: ['credit!pay'], input: wire.payInput, output: wireDone },
+    wire: {
+      paths: ['credit!pay'],
+      input: wire.payInput,
+      output: wireDone,
+      faults: wire.LOAN_FAULTS,
+    },
   }),
 };

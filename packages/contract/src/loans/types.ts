@@ -13,7 +13,7 @@ import {
   rate,
   text,
 } from '../shapes.ts';
-import { documentSide, keptDocument, lookReason, looks } from '../identity/types.ts';
+import { documentSide, keptDocument, lookReason, looks, sentPictures } from '../identity/types.ts';
 import { LOAN_BUYER_ACTIONS, LOAN_OPERATOR_ACTIONS } from './life.ts';
 import {
   IDENTIFICATION_LENGTH,
@@ -79,11 +79,7 @@ export const applyInput = z.strictObject({
   agreementHash: hash.optional(),
   /** Ticked by the applicant: it is never so of itself. Existing clients show no agreement and cannot say it. */
   agreed: z.literal(true).optional(),
-  /** Ids of pictures that the caller sent as ordinary ones before, as existing clients do: they are taken from there. */
-  pictures: z
-    .array(z.strictObject({ side: documentSide, pictureId: text(40) }))
-    .max(3)
-    .default([]),
+  pictures: sentPictures,
 });
 export type ApplyInput = z.infer<typeof applyInput>;
 

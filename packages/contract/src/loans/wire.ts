@@ -1,10 +1,10 @@
 // Loans as existing clients know them (existing-clients.md §2.11). Their path `credit!histroy` is misspelt.
 import { z } from 'zod';
-import type { DocumentSide } from '../identity/rules.ts';
+import { PERSON_FAULTS, pictureFields, picturesIn } from '../identity/wire.ts';
 import { parseAmount, ZERO } from '../money.ts';
-import { parseWirePicture } from '../uploads/wire.ts';
+import type { Faults } from '../operation.ts';
 import { elements } from '../withdrawals/wire.ts';
-import { number, optionalText, plainWhole, shanghai, text, whole } from '../wire.ts';
+import { number, plainWhole, shanghai, text, whole } from '../wire.ts';
 import { rateOfDay } from './accrual.ts';
 import type { LoanState } from './rules.ts';
 import type { borrowing, loanOffer, OwnLoan, ownLoanPage } from './types.ts';
@@ -42,6 +42,12 @@ export const wireBill = ({ loan }: z.infer<typeof borrowing>) => {
     estimatePayment: number(open?.payoff ?? ZERO),
   };
 };
+
+export const LOAN_FAULTS = { creditId: 'NOT_FOUND', loanId: 'NOT_FOUND' } as const satisfies Faults;
+export const APPLY_FAULTS = {
+  ...PERSON_FAULTS,
+  ...{ creditPeriod: 'LOAN_TERM_UNKNOWN', days: 'LOAN_TERM_UNKNOWN' },
+} as const satisfies Faults;
 
 export const historyInput = z
   .object({ pageNo: whole(1) })
@@ -88,25 +94,21 @@ export const wireApplication = (said: BeforeReapply) => ({
 });
 
 /** As they call the sides of a document. */
-const PICTURES: readonly [field: string, side: DocumentSide][] = [
+const PICTURES = [
   ['imgCertificateFace', 'face'],
   ['imgCertificateBack', 'back'],
   ['imgCertificateHand', 'hand'],
-];
+] as const;
 
 /** Their page ticks an agreement that it does not show: it is confirmed on ours. `creditId`, of a declined one, says nothing that is not here. */
 export const applyInput = z
   .object({
     ...{ realName: text, countryId: text, identification: text },
     ...{ applyAmount: text, creditPeriod: text },
-    ...Object.fromEntries(PICTURES.map(([field]) => [field, optionalText])),
+    ...pictureFields(PICTURES),
   })
   .transform(({ realName, countryId, identification, applyAmount, creditPeriod, ...more }) => ({
     ...{ realName, country: countryId, identification },
     ...{ amount: applyAmount, days: plainWhole(creditPeriod) },
-    pictures: PICTURES.flatMap(([field, side]) => {
-      const address = (more as Record<string, unknown>)[field];
-      const pictureId = typeof address === 'string' ? parseWirePicture(address) : undefined;
-      return pictureId === undefined ? [] : [{ side, pictureId }];
-    }),
+    pictures: picturesIn(PICTURES, more),
   }));

@@ -54,6 +54,7 @@ export const paymentsStorefront = {
       paths: ['thirdPartyRecharge!recharge'],
       input: wire.startWire,
       output: wire.payUrlIn,
+      faults: wire.START_FAULTS,
     },
   }),
   startPaymentInPesos: buyer.writes({
@@ -71,6 +72,7 @@ export const paymentsStorefront = {
       ],
       input: wire.pesosWire,
       output: wire.payUrlOf,
+      faults: wire.START_FAULTS,
     },
   }),
   listPayments: buyer.reads({
@@ -97,7 +99,12 @@ export const paymentsStorefront = {
     input: getPaidInInput,
     object: { field: 'id', kind: 'deposit', notFound: 'NOT_FOUND' },
     output: paidIn,
-    wire: { paths: ['rechargeBlockchain!get'], input: wire.getInput, output: wire.wireDetail },
+    wire: {
+      paths: ['rechargeBlockchain!get'],
+      input: wire.getInput,
+      output: wire.wireDetail,
+      faults: wire.GET_FAULTS,
+    },
   }),
   getSandboxOrder: anyone.reads({
     summary: 'What the sandbox provider’s own page shows; in a demo world only.',

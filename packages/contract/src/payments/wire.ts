@@ -2,6 +2,8 @@
 // read: it is always a page of the mall.
 import { z } from 'zod';
 import * as chain from '../deposits/wire.ts';
+import type { Faults } from '../operation.ts';
+import { TOKEN_FAULTS } from '../wallet/wire.ts';
 import { elements } from '../withdrawals/wire.ts';
 import { number, optionalText, type Paged, shanghai, text } from '../wire.ts';
 import type { PaymentState } from './rules.ts';
@@ -81,6 +83,12 @@ export const wirePage = (clean: Paged<PaidIn>) =>
   elements(clean, ({ deposit, payment }: PaidIn) =>
     payment === null ? deposit && chain.wireRow(deposit) : wireRow(payment),
   );
+
+export const START_FAULTS = {
+  ...TOKEN_FAULTS,
+  currency: 'PAYMENTS_CLOSED',
+} as const satisfies Faults;
+export const GET_FAULTS = { order_no: 'NOT_FOUND', id: 'NOT_FOUND' } as const satisfies Faults;
 
 export const getInput = z
   .object({ order_no: text })

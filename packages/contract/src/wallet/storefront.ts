@@ -52,7 +52,12 @@ export const walletStorefront = {
     ],
     rate: { count: 20, seconds: 600, per: 'account' },
     log: ['chain'],
-    wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: wireDone },
+    wire: {
+      paths: ['user!bindWithdrawAddress'],
+      input: wire.bindInput,
+      output: wireDone,
+      faults: wire.BIND_FAULTS,
+    },
   }),
   openMoneyCall: buyer.writes({
     summary:

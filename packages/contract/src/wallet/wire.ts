@@ -1,6 +1,7 @@
 // The wallet as existing clients know it (existing-clients.md §2.2).
 import { z } from 'zod';
 import { type Amount, subtract } from '../money.ts';
+import type { Faults } from '../operation.ts';
 import { number, optionalText, type Paged, plainWhole, shanghai, text } from '../wire.ts';
 import { MOVEMENT_KINDS, type MovementKind } from './rules.ts';
 import type { StatementLine } from './types.ts';
@@ -11,6 +12,16 @@ export const wireBalance = ({ available }: { available: Amount }) => ({ money: n
 export const wireToken = ({ sessionToken }: { sessionToken: string }) => ({
   session_token: sessionToken,
 });
+
+/** A token that is not there is told as one that is no longer good. */
+export const TOKEN_FAULTS = {
+  ...{ session_token: 'MONEY_TOKEN_USED', sessionToken: 'MONEY_TOKEN_USED' },
+} as const satisfies Faults;
+const NO_ADDRESS = 'WITHDRAWAL_ADDRESS_WRONG';
+export const BIND_FAULTS = {
+  ...{ blockchain_name: NO_ADDRESS, chain: NO_ADDRESS },
+  ...{ channel_address: NO_ADDRESS, address: NO_ADDRESS },
+} as const satisfies Faults;
 
 /** They also name the coin; this mall's money is USDT on every network. They send no fund password, and so bind only once. */
 export const bindInput = z

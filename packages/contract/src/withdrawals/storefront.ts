@@ -36,7 +36,12 @@ export const withdrawalsStorefront = {
     output: feeTerms,
     refusals: ['WITHDRAWAL_CHANNEL_CLOSED'],
     log: ['channel'],
-    wire: { paths: ['withdraw!fee'], input: wire.wireFeeInput, output: wire.wireFee },
+    wire: {
+      paths: ['withdraw!fee'],
+      input: wire.wireFeeInput,
+      output: wire.wireFee,
+      faults: wire.FEE_FAULTS,
+    },
   }),
   saveBankAccount: buyer.writes({
     summary:
@@ -101,6 +106,7 @@ export const withdrawalsStorefront = {
       paths: ['withdraw!apply'],
       input: wire.applyInput,
       output: wire.wireDetail,
+      faults: wire.APPLY_FAULTS,
       says: wire.APPLY_SAYS,
     },
   }),
@@ -115,7 +121,12 @@ export const withdrawalsStorefront = {
     summary: 'One of the own withdrawals.',
     ...ofWithdrawal,
     output: ownWithdrawal,
-    wire: { paths: ['withdraw!get'], input: wire.getInput, output: wire.wireDetail },
+    wire: {
+      paths: ['withdraw!get'],
+      input: wire.getInput,
+      output: wire.wireDetail,
+      faults: wire.GET_FAULTS,
+    },
   }),
   cancelWithdrawal: buyer.writes({
     summary: 'Takes a withdrawal back before it is signed; its money is available again.',

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { countryOf } from '../identity/wire.ts';
 import { CURRENCY, parseAmount } from '../money.ts';
+import type { Faults } from '../operation.ts';
+import { TOKEN_FAULTS } from '../wallet/wire.ts';
 import { number, optionalText, type Paged, shanghai, text, whole } from '../wire.ts';
 import { BANK, BANK_CURRENCY, type BankKind, maskedNumber, plainBankNumber } from './bank.ts';
 import { OPEN_STATES } from './rules.ts';
@@ -77,6 +79,18 @@ function kindOf({ number, swiftCode, routingNum }: SentBank): BankKind {
   }
   return swiftCode === undefined && routingNum === undefined ? 'card' : 'account';
 }
+
+export const FEE_FAULTS = { channel: 'WITHDRAWAL_CHANNEL_CLOSED' } as const satisfies Faults;
+export const APPLY_FAULTS = {
+  ...{ ...TOKEN_FAULTS, ...FEE_FAULTS },
+  ...{ 'bank.bankName': 'BANK_DETAILS_WRONG', 'bank.holder': 'BANK_DETAILS_WRONG' },
+  ...{ 'bank.country': 'BANK_DETAILS_WRONG', 'bank.bankAddress': 'BANK_DETAILS_WRONG' },
+  ...{ 'bank.holderAddress': 'BANK_DETAILS_WRONG', 'bank.number': 'BANK_NUMBER_WRONG' },
+  ...{ 'bank.swift': 'BANK_SWIFT_WRONG', 'bank.routingNumber': 'BANK_ROUTING_WRONG' },
+} as const satisfies Faults;
+export const GET_FAULTS = {
+  ...{ order_no: 'NOT_FOUND', withdrawalId: 'NOT_FOUND' },
+} as const satisfies Faults;
 
 /** Ours name the limit as well, which they would show untranslated. */
 export const APPLY_SAYS = {

@@ -170,7 +170,8 @@ function refused(error: unknown, { shared, entry, language, requestId }: Asked) 
   if (!(error instanceof Refusal)) {
     shared.log.error({ requestId, operation: entry?.name, error }, 'request failed');
   }
-  const answer = refusalAnswer(entry?.legacy ? inWords(error) : error, language, requestId);
+  const cause = entry?.legacy ? inWords(error, entry.operation.wire?.faults) : error;
+  const answer = refusalAnswer(cause, language, requestId);
   const says = entry?.legacy && error instanceof Refusal && language === 'zh-CN';
   const known = says && entry.operation.wire?.says?.[error.code];
   return known ? { ...answer, msg: known } : answer;

@@ -3,6 +3,7 @@ import type { Envelope } from '@entrepot/contract/envelope';
 import { REFUSALS } from '@entrepot/contract/refusals';
 import { inputRefusal } from '@entrepot/contract/input-faults';
 import type { Language } from '@entrepot/contract/languages';
+import type { Faults } from '@entrepot/contract/operation';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { refusing, sqlState } from '../../platform/db.ts';
@@ -118,11 +119,11 @@ export function refusalAnswer(
 }
 
 /** Existing clients show one message and no marks beside fields: it says what is wrong, where that has a refusal. */
-export function inWords(error: unknown): unknown {
+export function inWords(error: unknown, faults: Faults | undefined): unknown {
   if (!(error instanceof Refusal) || error.code !== 'INVALID_INPUT' || !error.fields) {
     return error;
   }
-  const code = inputRefusal(error.fields, error.params);
+  const code = inputRefusal(error.fields, error.params, faults);
   return code ? new Refusal(code, error.params, error.fields) : error;
 }
 

@@ -1,8 +1,4 @@
-import {
-  DOCUMENT_SIDES,
-  LEAST_PICTURES,
-  MOST_CLAIMS_A_DAY,
-} from '@entrepot/contract/identity/rules';
+import { LEAST_PICTURES, MOST_CLAIMS_A_DAY } from '@entrepot/contract/identity/rules';
 import type { identityStorefront } from '@entrepot/contract/identity/storefront';
 import type { ClaimInput } from '@entrepot/contract/identity/types';
 import type { MemberCtx } from '../../platform/context.ts';
@@ -14,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { carryOut, lockFor } from './carry-out.ts';
 import { forgetDocumentsOf, listDocuments } from './document-queries.ts';
-import { markOf, receiveDocument, sealNumber, takeDocument } from './documents.ts';
+import { markOf, receiveDocument, sealNumber, takeDocuments } from './documents.ts';
 import { identityEvents } from './events.ts';
 import { purposeOf } from './purpose.ts';
 import * as queries from './queries.ts';
@@ -79,18 +75,9 @@ async function check(ctx: MemberCtx, input: ClaimInput): Promise<void> {
   if (end && end <= now) {
     throw new Refusal('DOCUMENT_EXPIRED');
   }
-  await takePictures(ctx, input.pictures);
+  await takeDocuments(ctx, 'identity', input.pictures);
   if ((await listDocuments(db, actor.id, 'identity')).length < LEAST_PICTURES) {
     throw new Refusal('DOCUMENTS_MISSING');
-  }
-}
-
-async function takePictures(ctx: MemberCtx, pictures: readonly string[]): Promise<void> {
-  for (const [index, pictureId] of pictures.entries()) {
-    const side = DOCUMENT_SIDES[index];
-    if (side) {
-      await takeDocument(ctx, 'identity', { side, pictureId });
-    }
   }
 }
 

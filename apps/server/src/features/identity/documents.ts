@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import type { DocumentSide, LookedAt, LookReason } from '@entrepot/contract/identity/rules';
 import { plainNumber } from '@entrepot/contract/identity/rules';
+import type { SentPictures } from '@entrepot/contract/identity/types';
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Ctx, MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { minutesAfter } from '../../platform/days.ts';
@@ -53,16 +54,20 @@ export async function receiveDocument(
 }
 
 /**
- * What an existing client has sent as an ordinary picture is sealed, and is where everybody could see it no longer. Refuses
- * PICTURE_NOT_YOURS.
+ * What an existing client has sent as ordinary pictures is sealed, and is where everybody could see it no longer. One picture may
+ * show two sides. Refuses PICTURE_NOT_YOURS.
  */
-export async function takeDocument(
+export async function takeDocuments(
   ctx: MemberCtx,
   purpose: DocumentPurpose,
-  { side, pictureId }: { side: DocumentSide; pictureId: string },
+  sent: SentPictures,
 ): Promise<void> {
-  const picture = await takeAway(ctx, pictureId);
-  await keepSealed(ctx, { accountId: ctx.actor.id, purpose, side }, picture);
+  for (const [pictureId, shown] of Map.groupBy(sent, (each) => each.pictureId)) {
+    const picture = await takeAway(ctx, pictureId);
+    for (const { side } of shown) {
+      await keepSealed(ctx, { accountId: ctx.actor.id, purpose, side }, picture);
+    }
+  }
 }
 
 async function keepSealed(

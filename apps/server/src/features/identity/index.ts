@@ -12,7 +12,7 @@ export {
   openNumber,
   receiveDocument,
   sealNumber,
-  takeDocument,
+  takeDocuments,
 } from './documents.ts';
 export { identityEvents } from './events.ts';
 export { identityJobs } from './jobs.ts';

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { listDocuments, takeDocument } from '../identity/index.ts';
+import { listDocuments, takeDocuments } from '../identity/index.ts';
 import { carryOut, closePayout, lockFor } from './carry-out.ts';
 import { openNumber, sealNumber } from './documents.ts';
 import { loansEvents } from './events.ts';
@@ -75,9 +75,7 @@ async function check(ctx: MemberCtx, { pictures }: ApplyInput): Promise<void> {
   if ((await queries.countSince(db, actor.id, since)) >= MOST_LOAN_APPLICATIONS_A_DAY) {
     throw new Refusal('LOAN_QUOTA');
   }
-  for (const picture of pictures) {
-    await takeDocument(ctx, 'loan', picture);
-  }
+  await takeDocuments(ctx, 'loan', pictures);
   const documents = await listDocuments(db, actor.id, 'loan');
   if (documents.length < DOCUMENT_SIDES.length) {
     throw new Refusal('LOAN_DOCUMENTS_MISSING');

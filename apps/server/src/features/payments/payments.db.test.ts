@@ -336,18 +336,6 @@ describe('is refused', () => {
     expect(await codeOf({ amount: '1e2' })).toBe('INVALID_INPUT');
   });
 
-  test('nothing: with the same token it is the same payment', async () => {
-    const buyer = await aBuyer(mall);
-    const { sessionToken } = await buyer.call('wallet.openMoneyCall', {});
-    const made = await Promise.all(
-      [1, 2, 3].map(() => startPayment(buyer, { sessionToken }).catch(() => undefined)),
-    );
-    const once = await startPayment(buyer, { sessionToken });
-    expect(new Set(made.flatMap((each) => (each ? [each.id] : [])))).toEqual(new Set([once.id]));
-    const other = await aBuyer(mall);
-    expect(await refusalOf(startPayment(other, { sessionToken }))).toBe('MONEY_TOKEN_USED');
-  });
-
   test('once the rate is too old, until two operators agree on another', async () => {
     const buyer = await aBuyer(mall);
     await mall.advance(168 * HOUR);

@@ -27,22 +27,47 @@ const FIRST_ASK_MS = 60_000;
 
 /**
  * Fixes rate, fee and what is credited, then has the provider make a page to pay at. With the same token it is the same payment:
- * who heard no answer asks again. Nothing is credited here, whatever is asked.
+ * who heard no answer asks again, and two at once are one. Refuses MONEY_TOKEN_USED for the token of a payment of something else.
+ * Nothing is credited here, whatever is asked.
  */
 export const startPayment: Handlers['startPayment'] = async (ctx, input) => {
   const hash = tokenHash(input.sessionToken);
   const known = sql`p.token_hash = ${hash} and p.account_id = ${ctx.actor.id}`;
-  const payment =
-    (await queries.findOne(ctx.db, known)) ??
-    (await ctx.db.tx(async (db) => {
-      const id = await begin({ ...ctx, db }, input, hash);
-      return queries.findOne(db, sql`p.id = ${id}`);
-    }));
-  if (payment?.state === 'created') {
+  const find = () => queries.findOne(ctx.db, known);
+  const payment = (await find()) ?? (await begun(ctx, input, hash)) ?? (await find());
+  if (!payment || !isOf(payment, input)) {
+    throw new Refusal('MONEY_TOKEN_USED');
+  }
+  if (payment.state === 'created') {
     await redirect(ctx, payment);
   }
-  return getOwn(ctx, { paymentId: payment?.id ?? '' });
+  return getOwn(ctx, { paymentId: payment.id });
 };
+
+/** Whether it is what is asked for now: who has changed the amount would be sent to pay the one of before. */
+const isOf = (payment: queries.PaymentRow, asked: Asked): boolean =>
+  (['amount', 'currency', 'provider', 'method', 'rateId'] as const).every(
+    (what) => (asked[what] ?? payment[what]) === payment[what],
+  );
+
+/** A new one; undefined where its token is used up, by whoever was quicker. */
+async function begun(
+  ctx: MemberCtx,
+  input: Asked,
+  hash: string,
+): Promise<queries.PaymentRow | undefined> {
+  try {
+    return await ctx.db.tx(async (db) => {
+      const id = await begin({ ...ctx, db }, input, hash);
+      return queries.findOne(db, sql`p.id = ${id}`);
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'MONEY_TOKEN_USED') {
+      return undefined;
+    }
+    throw error;
+  }
+}
 
 /** The old calls that name no currency: the same door. */
 export const startPaymentInPesos: Handlers['startPaymentInPesos'] = (ctx, input) =>

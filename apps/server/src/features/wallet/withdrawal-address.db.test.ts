@@ -256,7 +256,9 @@ test('existing clients bind at the address that they know, and change nothing', 
       coin: 'USDT',
       channel_address,
     });
-  expect(await bind(ON_TRON.address, 'DOGE')).toMatchObject({ refusal: 'INVALID_INPUT' });
+  expect(await bind(ON_TRON.address, 'DOGE')).toMatchObject({
+    refusal: 'WITHDRAWAL_ADDRESS_WRONG',
+  });
   expect(await bind(ON_TRON.address)).toMatchObject({ code: '0', data: {} });
   expect(await bind(ON_TRON.address)).toMatchObject({ code: '0', data: {} });
   expect(await buyer.call('wallet.getWithdrawalAddress', {})).toMatchObject(ON_TRON);

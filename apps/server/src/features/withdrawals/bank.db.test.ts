@@ -490,7 +490,7 @@ test('existing clients send the account with each withdrawal, and read no more o
     refusal: 'BANK_CARD_WRONG',
   });
   expect(await apply({ currency: 'EUR' })).toMatchObject({ refusal: 'WITHDRAWAL_CHANNEL_CLOSED' });
-  expect(await apply({ bankUserName: '' })).toMatchObject({ refusal: 'INVALID_INPUT' });
+  expect(await apply({ bankUserName: '' })).toMatchObject({ refusal: 'BANK_DETAILS_WRONG' });
   const fee = { refusal: 'WITHDRAWAL_FEE_CHANGED', msg: expect.stringContaining('55 USDT') };
   expect(await apply({ currency: 'USD' })).toMatchObject(fee);
   const first = await apply({ currency: 'USD' });
