@@ -160,7 +160,10 @@ test('a payout signer that is gone, or stands still, for minutes is named until 
       values ('TRC20', 'tron', '1', 'USDT', 'T1', 'T2', '1', 'keystore', now() - ${seen}::interval,
         ${faultSince && 'no answer'}, now() - ${faultSince}::interval, 0, 0, 1, 1, 1, 1)
       on conflict (network) do update set seen_at = excluded.seen_at, fault = excluded.fault, fault_since = excluded.fault_since`);
-  const still = { status: 'degraded', checks: { payouts: { ok: false, still: ['TRC20'] } } };
+  const still = {
+    status: 'degraded',
+    checks: { payouts: { ok: false, still: ['TRC20'], unfollowed: 0 } },
+  };
   await station('4 minutes', null);
   expect(await look()).toMatchObject({ status: 'ready', checks: { payouts: { ok: true } } });
   await station('6 minutes', null);

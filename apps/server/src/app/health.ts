@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silentSince } from '../features/chains/index.ts';
 import { countLate } from '../features/deposits/index.ts';
 import { notReconciledSince } from '../features/reserves/index.ts';
-import { standingStill } from '../features/withdrawals/index.ts';
+import { standingStill, unfollowed } from '../features/withdrawals/index.ts';
 import { type Db, sql } from '../platform/db.ts';
 import { type DiskProbe, diskProbe } from '../platform/disk.ts';
 import { migrationNames } from '../platform/migrate.ts';
@@ -106,7 +106,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
         silentSince(shared.autocommit, before(shared, NETWORK_LIMIT_MS)),
         notReconciledSince(shared.autocommit, before(shared, RECONCILED_LIMIT_MS)),
         countLate(shared.autocommit, shared.clock.now()),
-        standingStill(shared.autocommit, SIGNER_LIMIT_MINUTES),
+        payoutState(shared.autocommit),
         secondsAhead(shared.autocommit),
       ]),
     ),
@@ -121,7 +121,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
       silent,
       unreconciled,
       late,
-      still,
+      payouts,
       ahead,
     ] = stored;
     const missing = migrations.length - applied;
@@ -141,7 +141,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
     checks['networks'] = { ok: silent.length === 0, silent };
     checks['reconciliation'] = { ok: unreconciled.length === 0, late: unreconciled };
     checks['deposits'] = { ok: late === 0, late };
-    checks['payouts'] = { ok: still.length === 0, still };
+    checks['payouts'] = payouts;
   }
   const freeBytes = space?.freeBytes ?? 0;
   const isWritable = space?.writable === true;
@@ -176,6 +176,12 @@ function storedState(db: Db, migrations: readonly string[]): Promise<Stored> {
       select min(at) as oldest, count(*)::int as count from platform.outbox
       where id::text not in (select item from platform.set_aside where job = any(${RELAY_JOBS}))
     ) waiting`);
+}
+
+async function payoutState(db: Db): Promise<Check> {
+  const still = await standingStill(db, SIGNER_LIMIT_MINUTES);
+  const others = await unfollowed(db);
+  return { ok: still.length === 0 && others === 0, still, unfollowed: others };
 }
 
 /** How far this machine's clock is ahead of the database's, whatever the demo world's time machine says. */

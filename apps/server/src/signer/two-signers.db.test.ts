@@ -1,6 +1,7 @@
 /** A second signer that is started by mistake, or to stand by: it waits until the first has ended, and says so. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withSetting } from '../../test/accounts-factories.ts';
+import { unfollowed } from '../features/withdrawals/index.ts';
 import { withChain } from '../../test/chain-node.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { aPayee, aSigner, paidTo, signerUrlOf, type TestSigner } from '../../test/signer-kit.ts';
@@ -26,6 +27,9 @@ afterAll(async () => {
   await mall.stop();
 });
 
+/** Others may be at work on the same processors. */
+const until = (check: () => unknown): Promise<unknown> => vi.waitFor(check, 20_000);
+
 /** One that runs, with what it says and how often it has asked its key. */
 async function running() {
   const stop = new AbortController();
@@ -50,11 +54,11 @@ async function running() {
 
 test('one works and the other waits; when the first has ended the other one pays', async () => {
   const first = await running();
-  await vi.waitFor(() => expect(first.publicKey).toHaveBeenCalled());
+  await until(() => expect(first.publicKey).toHaveBeenCalled());
   const second = await running();
-  await vi.waitFor(() => expect(second.error).toHaveBeenCalledWith(expect.anything(), BUSY));
+  await until(() => expect(second.error).toHaveBeenCalledWith(expect.anything(), BUSY));
   const turns = first.publicKey.mock.calls.length;
-  await vi.waitFor(() => expect(first.publicKey.mock.calls.length).toBeGreaterThan(turns + 3));
+  await until(() => expect(first.publicKey.mock.calls.length).toBeGreaterThan(turns + 3));
   expect(second.publicKey).not.toHaveBeenCalled();
   await first.end();
   const buyer = await aPayee(mall);
@@ -62,20 +66,20 @@ test('one works and the other waits; when the first has ended the other one pays
   await mall.advance(10);
   const state = () =>
     mall.owner.value(sql`select state from signer.payment where withdrawal_id = ${id}`);
-  await vi.waitFor(async () => expect(await state()).toBe('signed'));
+  await until(async () => expect(await state()).toBe('signed'));
   await chain().mine(8);
-  await vi.waitFor(async () => expect(await state()).toBe('settled'));
+  await until(async () => expect(await state()).toBe('settled'));
   expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(net) * 1e6));
   await second.end();
 });
 
 test('what waits is said once a minute, and not each turn', async () => {
   const first = await running();
-  await vi.waitFor(() => expect(first.publicKey).toHaveBeenCalled());
+  await until(() => expect(first.publicKey).toHaveBeenCalled());
   const second = await running();
-  await vi.waitFor(() => expect(second.error).toHaveBeenCalled());
+  await until(() => expect(second.error).toHaveBeenCalled());
   const turns = first.publicKey.mock.calls.length;
-  await vi.waitFor(() => expect(first.publicKey.mock.calls.length).toBeGreaterThan(turns + 5));
+  await until(() => expect(first.publicKey.mock.calls.length).toBeGreaterThan(turns + 5));
   expect(second.error).toHaveBeenCalledTimes(1);
   await Promise.all([first.end(), second.end()]);
 });
@@ -98,14 +102,36 @@ test('a network that stands still fills no log, and that it goes on is said', as
 
 test('after the database was away it is the only one again', async () => {
   const first = await running();
-  await vi.waitFor(() => expect(first.publicKey).toHaveBeenCalled());
+  await until(() => expect(first.publicKey).toHaveBeenCalled());
   await mall.owner.run(sql`
     select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid)
     where l.locktype = 'advisory' and a.usename = 'mall_signer' and a.datname = current_database()`);
   const second = await running();
-  await vi.waitFor(async () => {
+  await until(async () => {
     const [said] = [first, second].map(({ error }) => error.mock.calls.map(([, word]) => word));
     expect([...(said ?? []), ...second.error.mock.calls.map(([, word]) => word)]).toContain(BUSY);
   });
   await Promise.all([first.end(), second.end()]);
+});
+
+test('a payment that another key has signed is followed by nobody: that is told until it has ended', async () => {
+  const buyer = await aPayee(mall);
+  const { id } = await buyer.ask('60');
+  await mall.advance(10);
+  await signer.turn();
+  expect(await unfollowed(mall.db)).toBe(0);
+  const other = await aSigner(mall, chain());
+  const state = () =>
+    mall.owner.value(sql`select state from signer.payment where withdrawal_id = ${id}`);
+  try {
+    await other.turn();
+    await chain().mine(8);
+    await other.turn();
+    expect(await state()).toBe('signed');
+    expect(await unfollowed(mall.db)).toBe(1);
+    await signer.turn();
+    expect([await state(), await unfollowed(mall.db)]).toEqual(['settled', 0]);
+  } finally {
+    await other.stop();
+  }
 });

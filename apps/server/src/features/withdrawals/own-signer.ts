@@ -62,6 +62,12 @@ export const standingStill = (db: Db, minutes: number): Promise<string[]> =>
       and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day'
     order by network`);
 
+/** Payments on their way that another key has signed than the one at work: nobody looks what becomes of them. */
+export const unfollowed = (db: Db): Promise<number> =>
+  db.value<number>(sql`
+    select count(*)::int from signer.nonce n join signer.station s on s.network = n.network
+    where n.done_at is null and n.withdrawal_id is not null and lower(n.sender) <> lower(s.sender)`);
+
 /** What the signer of a network never exceeds, as it has said itself: the most of one payment, and of one without two people. */
 export const boundsOf = (
   db: Db,
