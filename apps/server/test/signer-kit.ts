@@ -58,6 +58,8 @@ export async function aTronSigner(mall: TestMall, chain: TronChain, named?: stri
   return { ...signer, sender, countFile: join(signer.folder, 'count.json') };
 }
 
+type Opening = { at?: (point: Point) => void; perTurn?: number; log?: Log; key?: SigningKey };
+
 /** `configOf`: the configuration with parts of it replaced. */
 async function withKey(url: string, configOf: (settings: object) => object) {
   const folder = mkdtempSync(join(tmpdir(), 'signer-'));
@@ -69,16 +71,14 @@ async function withKey(url: string, configOf: (settings: object) => object) {
   configure({});
   const db = openDatabase(url, { max: 2 });
   const key = keyInMemory('keystore', secret);
+  const open = (more: Opening = {}) =>
+    openSigner({ db, log: silentLog, config: readSignerConfig(file), key, ...more });
   return {
     // `configure` replaces parts of its configuration file.
     ...{ sender, db, configure, key, secret, folder },
+    open,
     /** One turn of a signer that has just started. */
-    async turn(
-      more: { at?: (point: Point) => void; perTurn?: number; log?: Log; key?: SigningKey } = {},
-    ): Promise<void> {
-      const options = { db, log: silentLog, config: readSignerConfig(file), key };
-      await takeTurn(await openSigner({ ...options, ...more }));
-    },
+    turn: async (more: Opening = {}): Promise<void> => takeTurn(await open(more)),
     /** A process that runs until it is told to end, or kills itself, another process or a PostgreSQL (by its folder) at a point. */
     process: (killedAt?: Point, kills?: string) =>
       startProcess({

@@ -33,6 +33,7 @@ test('a mall in order is ready, and says neither addresses nor passwords', async
   expect(status).toBe('ready');
   expect(Object.keys(checks)).toEqual([
     'database',
+    'clock',
     'migrations',
     'events',
     'tasks',
@@ -40,6 +41,7 @@ test('a mall in order is ready, and says neither addresses nor passwords', async
     'networks',
     'reconciliation',
     'deposits',
+    'payouts',
     'disk',
     'space',
     'timers',
@@ -148,6 +150,46 @@ test('books that do not add up are logged, and degrade it until they do', async 
   await mall.owner.run(raw(`delete from ledger.account where balance = 5`));
   await runJob(shared, checkTheBooks);
   expect((await look()).status).toBe('ready');
+});
+
+test('a payout signer that is gone, or stands still, for minutes is named until it works, or nobody waits for it', async () => {
+  const station = (seen: string, faultSince: string | null) =>
+    mall.owner.run(sql`
+      insert into signer.station (network, kind, identity, asset, contract, sender, version, driver, seen_at, fault, fault_since,
+        hour_used, day_used, payout_cap, hour_cap, day_cap, two_people_above)
+      values ('TRC20', 'tron', '1', 'USDT', 'T1', 'T2', '1', 'keystore', now() - ${seen}::interval,
+        ${faultSince && 'no answer'}, now() - ${faultSince}::interval, 0, 0, 1, 1, 1, 1)
+      on conflict (network) do update set seen_at = excluded.seen_at, fault = excluded.fault, fault_since = excluded.fault_since`);
+  const still = {
+    status: 'degraded',
+    checks: { payouts: { ok: false, still: ['TRC20'], unfollowed: 0 } },
+  };
+  await station('4 minutes', null);
+  expect(await look()).toMatchObject({ status: 'ready', checks: { payouts: { ok: true } } });
+  await station('6 minutes', null);
+  expect(await look()).toMatchObject(still);
+  await station('8 days', '9 days');
+  expect((await look()).status).toBe('ready');
+  await station('1 second', '4 minutes');
+  expect((await look()).status).toBe('ready');
+  await station('1 second', '6 minutes');
+  expect(await look()).toMatchObject(still);
+  await station('1 second', null);
+  expect((await look()).status).toBe('ready');
+  await mall.owner.run(sql`truncate signer.station`);
+});
+
+test.each([
+  ['ahead of', 10],
+  ['behind', -10],
+])('a clock that is minutes %s the database’s degrades it', async (_, minutes) => {
+  expect((await look()).checks).toMatchObject({ clock: { ok: true } });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  const { status, checks } = await look();
+  vi.useRealTimers();
+  expect(checks['clock']).toMatchObject({ ok: false });
+  expect(Math.round(Number(checks['clock']?.['secondsAhead']) / 60)).toBe(minutes);
+  expect(status).toBe('degraded');
 });
 
 test('over HTTP: alive, ready, and 503 without a database', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silentSince } from '../features/chains/index.ts';
 import { countLate } from '../features/deposits/index.ts';
 import { notReconciledSince } from '../features/reserves/index.ts';
+import { standingStill, unfollowed } from '../features/withdrawals/index.ts';
 import { type Db, sql } from '../platform/db.ts';
 import { type DiskProbe, diskProbe } from '../platform/disk.ts';
 import { migrationNames } from '../platform/migrate.ts';
@@ -39,6 +40,10 @@ const EVENT_LIMIT_SECONDS = 60;
 const NETWORK_LIMIT_MS = 5 * 60_000;
 /** Reconciled each hour; of a node that is away for a while nobody has to hear twice. */
 const RECONCILED_LIMIT_MS = 3 * 3_600_000;
+/** A signer that is started anew, or whose nodes are away for a moment, is nobody's work. */
+const SIGNER_LIMIT_MINUTES = 5;
+/** What is due goes by this machine's clock, what the signer does by the database's. */
+const CLOCK_LIMIT_SECONDS = 60;
 
 export type Health = () => Promise<Readiness>;
 
@@ -101,6 +106,8 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
         silentSince(shared.autocommit, before(shared, NETWORK_LIMIT_MS)),
         notReconciledSince(shared.autocommit, before(shared, RECONCILED_LIMIT_MS)),
         countLate(shared.autocommit, shared.clock.now()),
+        payoutState(shared.autocommit),
+        secondsAhead(shared.autocommit),
       ]),
     ),
     withinLimit(disk()),
@@ -108,11 +115,20 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
   const ms = Math.round(performance.now() - since);
   const checks: Record<string, Check> = { database: { ok: stored !== undefined, ms } };
   if (stored) {
-    const [{ applied, oldest, waiting, setAside }, books, silent, unreconciled, late] = stored;
+    const [
+      { applied, oldest, waiting, setAside },
+      books,
+      silent,
+      unreconciled,
+      late,
+      payouts,
+      ahead,
+    ] = stored;
     const missing = migrations.length - applied;
     const oldestSeconds = oldest
       ? Math.max(0, Math.round((shared.clock.now().getTime() - oldest.getTime()) / 1_000))
       : 0;
+    checks['clock'] = { ok: Math.abs(ahead) <= CLOCK_LIMIT_SECONDS, secondsAhead: ahead };
     checks['migrations'] = { ok: missing === 0, missing };
     checks['events'] = { ok: oldestSeconds <= EVENT_LIMIT_SECONDS, waiting, oldestSeconds };
     checks['tasks'] = { ok: setAside === 0, setAside };
@@ -125,6 +141,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
     checks['networks'] = { ok: silent.length === 0, silent };
     checks['reconciliation'] = { ok: unreconciled.length === 0, late: unreconciled };
     checks['deposits'] = { ok: late === 0, late };
+    checks['payouts'] = payouts;
   }
   const freeBytes = space?.freeBytes ?? 0;
   const isWritable = space?.writable === true;
@@ -160,6 +177,18 @@ function storedState(db: Db, migrations: readonly string[]): Promise<Stored> {
       where id::text not in (select item from platform.set_aside where job = any(${RELAY_JOBS}))
     ) waiting`);
 }
+
+async function payoutState(db: Db): Promise<Check> {
+  const still = await standingStill(db, SIGNER_LIMIT_MINUTES);
+  const others = await unfollowed(db);
+  return { ok: still.length === 0 && others === 0, still, unfollowed: others };
+}
+
+/** How far this machine's clock is ahead of the database's, whatever the demo world's time machine says. */
+const secondsAhead = async (db: Db): Promise<number> =>
+  Math.round(
+    (Date.now() - (await db.value<Date>(sql`select clock_timestamp()`)).getTime()) / 1_000,
+  );
 
 /** Why the database does not answer is in the log of whoever needed it. */
 const withinLimit = <T>(work: Promise<T>): Promise<T | undefined> =>

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 import { CannotStart } from './cannot-start.ts';
+import { assertSameSecret, keepMark, markOf } from './same-secret.ts';
 
 export const APP_ROLE = 'mall_app';
 export const WITNESS_ROLE = 'mall_witness';
@@ -33,6 +34,8 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number will do, as long as every version of the mall takes the same lock. */
 const LOCK = 4_200_731;
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** No such role, or another password. */
+const NOT_ADMITTED = ['28000', '28P01'];
 
 export type MigrateOptions = {
   /** Connects as the owner of the database. */
@@ -53,6 +56,8 @@ export async function migrate(options: MigrateOptions): Promise<RoleUrls> {
     assertNewEnough(Number(rows[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const urls = rolesOn(options.ownerUrl, options.passwordOf);
+    const mark = markOf(ROLES.map(options.passwordOf));
+    await assertSameSecret(client, mark);
     await ensureRole(client, APP_ROLE, urls.appUrl);
     await ensureRole(client, WITNESS_ROLE, urls.witnessUrl);
     await ensureRole(client, SIGNER_ROLE, urls.signerUrl);
@@ -60,6 +65,7 @@ export async function migrate(options: MigrateOptions): Promise<RoleUrls> {
     await prepare(client);
     await applyMissing(client, readMigrations(options.folder ?? FOLDER));
     await knowCluster(client);
+    await keepMark(client, mark);
     return urls;
   } finally {
     await client.end(); // also gives the lock back
@@ -168,7 +174,10 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   }
 }
 
-/** Roles belong to the whole server, so the role may be there already with another password. */
+/**
+ * Roles belong to the whole server, so the role may be there already with another password. Nobody's is changed who is at work: it
+ * would be another mall's, or another secret than that of the mall which works here.
+ */
 async function ensureRole(client: pg.Client, role: Role, url: string): Promise<void> {
   if (await canConnect(url)) {
     return;
@@ -176,9 +185,21 @@ async function ensureRole(client: pg.Client, role: Role, url: string): Promise<v
   const password = pg.escapeLiteral(decodeURIComponent(new URL(url).password));
   const found = await client.query('select from pg_roles where rolname = $1', [role]);
   const verb = found.rowCount === 0 ? 'create' : 'alter';
+  await client.query('begin');
   try {
     await client.query(`${verb} role ${role} login password ${password}`);
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where usename = $1 limit 1',
+      [role],
+    );
+    if (rowCount !== 0) {
+      throw new CannotStart(
+        `DATABASE_URL leads to a server whose role ${role} is at work with another secret: start with the DATA_DIR or the MALL_SECRET of the mall that works there, or give this one a server of its own. Nothing was changed.`,
+      );
+    }
+    await client.query('commit');
   } catch (error) {
+    await client.query('rollback');
     if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) {
       throw new CannotStart(
         `The role in DATABASE_URL may not ${verb} the role ${role}: ` +
@@ -210,8 +231,15 @@ async function canConnect(url: string): Promise<boolean> {
   try {
     await client.connect();
     return true;
-  } catch {
-    return false; // no such role, or another password: both are put right next
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string };
+    if (NOT_ADMITTED.includes(code)) {
+      return false; // no such role, or another password: both are put right next
+    }
+    const { username } = new URL(url);
+    throw new CannotStart(`DATABASE_URL: the role ${username} cannot connect: ${message}.`, {
+      cause: error,
+    });
   } finally {
     await client.end().catch(() => undefined); // a refused connection has nothing to end
   }

@@ -10,9 +10,18 @@ export type ThrottledLog = {
 
 const TELL_EVERY_MS = 60_000;
 
-type Words = { fields?: object; failed: string; over: string };
+/** `told`: what may be said of an error. */
+type Words = {
+  fields?: object;
+  failed: string;
+  over: string;
+  told?: (error: unknown) => object;
+};
 
-export function throttledLog(log: Log, { fields = {}, failed, over }: Words): ThrottledLog {
+export function throttledLog(
+  log: Log,
+  { fields = {}, failed, over, told: toldOf = (error) => ({ error }) }: Words,
+): ThrottledLog {
   let toldAt = -Infinity;
   /** Since the last line. */
   let failures = 0;
@@ -24,7 +33,7 @@ export function throttledLog(log: Log, { fields = {}, failed, over }: Words): Th
       since ??= now;
       failures += 1;
       if (now - toldAt >= TELL_EVERY_MS) {
-        log.error({ ...fields, failures, error }, failed);
+        log.error({ ...fields, failures, ...toldOf(error) }, failed);
         [toldAt, failures, told] = [now, 0, true];
       }
     },

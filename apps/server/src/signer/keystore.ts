@@ -31,11 +31,12 @@ type Sealed = z.infer<typeof shape>['crypto'];
 /** As much as the largest of the parameters above may take. */
 const MOST_MEMORY = 1_200_000_000;
 const N = 2 ** 17;
+/** Of a new key. */
+const LEAST_PASSPHRASE = 12;
 
 /** The key of a file. Refuses a file that others may read, another passphrase, and what is no keystore. */
 export function openKeystore(file: string, passphrase: string): Hex {
-  assertPrivate(file);
-  const sealed = shape.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const sealed = shape.safeParse(readJson(file));
   if (!sealed.success) {
     throw new CannotStart(`${file} is no keystore of version 3 with scrypt.`);
   }
@@ -51,13 +52,30 @@ export function openKeystore(file: string, passphrase: string): Hex {
   );
 }
 
-/** Seals a key, a new one unless told, into a file that is not there yet; answers its address. `n`: the cost of a guess. */
+function readJson(file: string): unknown {
+  try {
+    assertPrivate(file);
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof CannotStart) {
+      throw error;
+    }
+    throw new CannotStart(`The key in ${file} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** Seals a key, a new one unless told, into a file that is not there yet; answers its address. Throws CannotStart. `n`: the cost of a guess. */
 export function makeKeystore(
   file: string,
   passphrase: string,
   secret: Hex = bytesToHex(randomBytes(32)),
   n = N,
 ): Hex {
+  if (passphrase.length < LEAST_PASSPHRASE) {
+    throw new CannotStart(
+      `SIGNER_PASSPHRASE has fewer than ${LEAST_PASSPHRASE} characters: whoever has the file could guess it.`,
+    );
+  }
   const kdfparams = { dklen: 32 as const, n, r: 8, p: 1, salt: randomBytes(32).toString('hex') };
   const derived = derivedOf(kdfparams, passphrase);
   const iv = randomBytes(16);
@@ -81,7 +99,11 @@ export function makeKeystore(
     address: address.slice(2).toLowerCase(),
     crypto,
   });
-  writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    throw new CannotStart(`The key cannot be written: ${(error as Error).message}.`);
+  }
   return address;
 }
 

@@ -4,6 +4,8 @@ import { type Hex, isHex } from 'viem';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { NamedLocks } from '../platform/named-locks.ts';
+import { throttledLog } from '../platform/throttled-log.ts';
 import * as book from './book.ts';
 import { noteAllDiffering } from './book-nodes.ts';
 import { noteFrozen, report } from './book-report.ts';
@@ -21,6 +23,7 @@ export const VERSION = '1';
 
 /** Orders that are looked at in one turn. */
 const TURN = 50;
+const BUSY = 'another payout signer is at work on this database';
 
 export type SignerOptions = {
   db: Database;
@@ -51,7 +54,16 @@ export async function openSigner(options: SignerOptions): Promise<Signer> {
     await assertTwoNodes(options.db, station);
   }
   const named = new Map(stations.map((station) => [station.network, station]));
-  return { ...options, at, perTurn, stations: named };
+  const stands = new Map(
+    stations.map(({ network }) => [
+      network,
+      throttledLog(options.log, {
+        ...{ fields: { network }, told: toldOf },
+        ...{ failed: 'network stands still', over: 'network goes on' },
+      }),
+    ]),
+  );
+  return { ...options, at, perTurn, stations: named, stands };
 }
 
 /** A key that cannot be asked now is not started with. */
@@ -104,9 +116,10 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
     await assertOwnBook(signer, station, heights);
     // One that cannot sign now takes no further withdrawals, and holds none of those that wait for a reason of theirs.
     await signer.key?.publicKey();
+    signer.stands.get(station.network)?.over();
     return { heights, ready: { station, turn, frozen: await frozenOf(signer, station) } };
   } catch (error) {
-    signer.log.warn({ ...toldOf(error), network: station.network }, 'network stands still');
+    signer.stands.get(station.network)?.failed(error);
     return { heights, fault: sentenceOf(error) };
   }
 }
@@ -181,15 +194,36 @@ async function tell(
 const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)).slice(0, 300);
 
-/** Turns until it is told to stop; the turn that runs is finished first. */
+/**
+ * Turns until it is told to stop; the turn that runs is finished first. Of several on one database one works at a time: the others
+ * wait until it has ended, and say so.
+ */
 export async function runSigner(
   signer: Signer,
-  { everyMs, signal }: { everyMs: number; signal: AbortSignal },
+  { everyMs, signal, locks }: { everyMs: number; signal: AbortSignal; locks: NamedLocks },
 ): Promise<void> {
+  const { log } = signer;
+  const pause = () => sleep(everyMs, undefined, { signal }).catch(() => undefined);
+  const turns = throttledLog(log, {
+    failed: 'turn failed',
+    over: 'turns work again',
+    told: toldOf,
+  });
+  const alone = throttledLog(log, { failed: BUSY, over: 'no other payout signer is at work' });
   while (!signal.aborted) {
-    await takeTurn(signer).catch((error: unknown) => {
-      signer.log.error(toldOf(error), 'turn failed');
-    });
-    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    let isAlone = false;
+    await locks
+      .holding('payout signer', async (isMine) => {
+        isAlone = true;
+        alone.over();
+        while (!signal.aborted && isMine()) {
+          await takeTurn(signer).then(turns.over, turns.failed);
+          await pause();
+        }
+      })
+      .then(() => isAlone || alone.failed(new Error(BUSY)), turns.failed);
+    if (!isAlone) {
+      await pause();
+    }
   }
 }

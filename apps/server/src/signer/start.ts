@@ -2,6 +2,7 @@
 import { CannotStart } from '../platform/cannot-start.ts';
 import { openDatabase } from '../platform/db.ts';
 import { openLog } from '../platform/log.ts';
+import { openNamedLocks } from '../platform/named-locks.ts';
 import { readSignerConfig, type SignerConfig } from './config.ts';
 import { keyInProgram } from './key-program.ts';
 import { keyInMemory, type SigningKey } from './keys.ts';
@@ -41,7 +42,9 @@ export async function startSigner(
     key?.stop?.();
     return;
   }
-  const db = openDatabase(needed(environment, 'SIGNER_DATABASE_URL'), { max: CONNECTIONS });
+  const url = needed(environment, 'SIGNER_DATABASE_URL');
+  const db = openDatabase(url, { max: CONNECTIONS });
+  const locks = openNamedLocks(url);
   const log = openLog(environment['LOG_LEVEL'] || 'info');
   const stop = new AbortController();
   process.on('SIGINT', () => stop.abort());
@@ -50,8 +53,9 @@ export async function startSigner(
   process.stdout.write(
     `payout signer ${VERSION} is at work for ${Object.keys(config.networks).join(', ') || 'no network'}\n`,
   );
-  await runSigner(signer, { everyMs: EVERY_MS, signal: stop.signal });
+  await runSigner(signer, { everyMs: EVERY_MS, signal: stop.signal, locks });
   key?.stop?.();
+  await locks.close();
   await db.close();
 }
 

@@ -3,6 +3,7 @@ import type { Amount } from '@entrepot/contract/money';
 import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { ThrottledLog } from '../platform/throttled-log.ts';
 import type { NewAttempt, Place } from './book.ts';
 import type { SignerConfig } from './config.ts';
 import type { SigningKey } from './keys.ts';
@@ -76,6 +77,8 @@ export type Signer = {
   /** Undefined: it judges and signs nothing. */
   key: SigningKey | undefined;
   stations: ReadonlyMap<string, Station>;
+  /** What is said of a network that stands still, by its name. */
+  stands: ReadonlyMap<string, ThrottledLog>;
   /** Orders that are looked at in one turn. */
   perTurn: number;
   at: (point: Point) => void;

@@ -6,7 +6,7 @@ export { withdrawalsJobs } from './jobs.ts';
 export { withdrawalsOwnData } from './own-data.ts';
 export { hasOpenWithdrawals, sentWithdrawals } from './queries.ts';
 export { requireScreening } from './screening-queries.ts';
-export { signerKnows } from './own-signer.ts';
+export { signerKnows, standingStill, unfollowed } from './own-signer.ts';
 export {
   withdrawalsAdminRoutes,
   withdrawalsSellerRoutes,

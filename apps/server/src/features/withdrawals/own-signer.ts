@@ -7,6 +7,9 @@ import type { Fate, Signer } from './signer.ts';
 /** It says that it is alive every few seconds; after so long it is not. */
 export const ALIVE_SECONDS = 120;
 
+/** A station that has said nothing for so long was given up: nobody waits for it any more. */
+export const FORGOTTEN_DAYS = 7;
+
 type Book = {
   state: 'held' | 'signed' | 'settled' | 'failed' | 'refused' | null;
   /** It was not signed in time, and the signer has not given it back. */
@@ -50,6 +53,20 @@ export const SERVES = `(fault is null and driver <> 'dry-run' and seen_at > now(
 export const mannedNetworks = (db: Db): Promise<{ network: Chain; serves: boolean }[]> =>
   db.query<{ network: Chain; serves: boolean }>(sql`
     select network, ${raw(SERVES)} as serves from signer.station`);
+
+/** Networks whose signer has said nothing, or has stood still, for so many minutes; what was given up is none of them. */
+export const standingStill = (db: Db, minutes: number): Promise<string[]> =>
+  db.list<string>(sql`
+    select network from signer.station
+    where least(seen_at, fault_since) <= now() - ${minutes} * interval '1 minute'
+      and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day'
+    order by network`);
+
+/** Payments on their way that another key has signed than the one at work: nobody looks what becomes of them. */
+export const unfollowed = (db: Db): Promise<number> =>
+  db.value<number>(sql`
+    select count(*)::int from signer.nonce n join signer.station s on s.network = n.network
+    where n.done_at is null and n.withdrawal_id is not null and lower(n.sender) <> lower(s.sender)`);
 
 /** What the signer of a network never exceeds, as it has said itself: the most of one payment, and of one without two people. */
 export const boundsOf = (

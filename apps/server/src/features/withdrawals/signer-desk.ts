@@ -14,7 +14,7 @@ import { tellNews } from '../../platform/live.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { ALIVE_SECONDS } from './own-signer.ts';
+import { ALIVE_SECONDS, FORGOTTEN_DAYS } from './own-signer.ts';
 import { lockWithdrawal, SAID_NO_BEFORE } from './queries.ts';
 import { agreedNo } from './refuse-again.ts';
 
@@ -72,9 +72,6 @@ export const getSigner: Handlers['getSigner'] = async (ctx) => {
     booksWrongAt: booksWrongAt?.toISOString() ?? null,
   });
 };
-
-/** A station that has said nothing for so long was given up: nobody waits for it any more. */
-const FORGOTTEN_DAYS = 7;
 
 /** What keeps it from signing: stations that stand still, a stop, and books that do not add up. A dry run is meant to be one. */
 export const countTroubles = (db: Db): Promise<number> =>
