@@ -75,7 +75,7 @@ create trigger has_right before insert on reserves.unread_end for each row
 create trigger has_right_to_decline before update on reserves.unread_end for each row
   when (new.state = 'declined') execute function accounts.check_right_of_some('decided_by', 'propose-money', 'approve-money');
 create trigger said_yes before update on reserves.unread_end for each row
-  when (new.state = 'approved') execute function ledger.check_yes('decided_by');
+  when (new.state = 'approved') execute function ledger.check_yes('reserves.unread_end', 'decided_by', 'network', 'asset', 'address', 'units', 'reason');
 create trigger proposer_at_work before update on reserves.unread_end for each row
   when (new.state = 'approved') execute function accounts.check_at_work('proposed_by');
 

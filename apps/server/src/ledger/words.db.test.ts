@@ -77,6 +77,18 @@ const KINDS: readonly (() => Kind)[] = [
     set: DECIDED,
   }),
   () => ({
+    about: 'reserves.unread_end',
+    named: {
+      network: 'Quay',
+      asset: 'native',
+      address: newId(),
+      units: '5',
+      reason: 'Gas of our own, seen on two explorers',
+    },
+    more: { ...by(), block_no: 9 },
+    set: DECIDED,
+  }),
+  () => ({
     about: 'signer.stop',
     named: { stopped_by: maker, reason: 'Something looks wrong' },
     more: { ends_at: new Date(Date.now() + 3_600_000).toISOString() },

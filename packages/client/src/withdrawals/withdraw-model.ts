@@ -1,6 +1,6 @@
 /** Taking money out as data: what a form needs. Pure. */
 import { FUND_PASSWORD } from '@entrepot/contract/accounts/rules';
-import { compare } from '@entrepot/contract/money';
+import { type Amount, compare } from '@entrepot/contract/money';
 import { type Chain, CHAIN_ADDRESSES, CHAINS } from '@entrepot/contract/wallet/rules';
 import { BANK_KINDS, type BankFields, plainBankNumber } from '@entrepot/contract/withdrawals/bank';
 import { isEnough } from '@entrepot/contract/withdrawals/rules';

@@ -2,7 +2,6 @@
 import { type Amount, compare } from '@entrepot/contract/money';
 import { FEE_COINS } from '@entrepot/contract/wallet/rules';
 import type { SignerState } from '@entrepot/contract/withdrawals/types';
-import { isolatedFigure } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';

@@ -145,6 +145,6 @@ test('the database takes no end of more than was found, and none that one person
     mall.db.run(sql`
       update reserves.unread_end set state = 'approved', decided_by = ${by}, decided_at = now()
       where address = ${place.address}`);
-  await expect(approve(second.id)).rejects.toThrow('has no yes of its second person');
+  await expect(approve(second.id)).rejects.toThrow('has no yes of its person');
   await expect(approve(first.id)).rejects.toThrow();
 });

@@ -43,7 +43,8 @@ async function answer(ctx: OperatorCtx, act: OwnMoveAct, id: string, more: reado
     if (row.proposedBy === actor.id) {
       throw new Refusal('SECOND_PERSON_NEEDED');
     }
-    await sayYes(ctx, 'reserves.unread_end', id);
+    const { network, asset, address, units, reason } = row;
+    await sayYes(ctx, 'reserves.unread_end', id, { network, asset, address, units, reason });
   }
   const set = changes(unreadEndLife.acts[act], { row: 'x', now });
   await queries.changeEnd(db, id, [...set, sql`decided_by = ${actor.id}`, ...more]);

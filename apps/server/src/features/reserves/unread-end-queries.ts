@@ -46,6 +46,12 @@ export const insertEnd = (
 
 export type LockedEnd = {
   id: string;
+  network: string;
+  asset: string;
+  address: string;
+  /** In the coin's smallest units. */
+  units: string;
+  reason: string;
   state: MoveState;
   proposedBy: OperatorId;
   decidedAt: Date | null;
@@ -53,7 +59,8 @@ export type LockedEnd = {
 
 export const lockEnd = (db: Db, id: string): Promise<LockedEnd | undefined> =>
   db.one<LockedEnd>(sql`
-    select id, state, proposed_by, decided_at from reserves.unread_end where id = ${id} for update`);
+    select id, network, asset, address, units::text as units, reason, state, proposed_by, decided_at
+    from reserves.unread_end where id = ${id} for update`);
 
 export const changeEnd = (db: Db, id: string, set: readonly Sql[]): Promise<number> =>
   db.run(sql`update reserves.unread_end x set ${join(set, ', ')} where x.id = ${id}`);

@@ -1,5 +1,5 @@
 /** Paying in by card or bank as data: what a form needs, and how a payment stands. Pure. */
-import { compare, CURRENCY } from '@entrepot/contract/money';
+import { type Amount, compare, CURRENCY } from '@entrepot/contract/money';
 import type { PaymentState } from '@entrepot/contract/payments/rules';
 import type { Way } from '@entrepot/contract/payments/types';
 import { readAmount, rulesFor } from '@entrepot/client/form/fields.ts';
