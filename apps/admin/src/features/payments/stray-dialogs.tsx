@@ -16,6 +16,7 @@ import { useAsk, useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import { ElsewhereDialog } from './elsewhere.tsx';
 import { useNote } from './use-note.ts';
+import { useSum } from './use-sum.ts';
 
 type OfOne = { stray: Stray; onClose: () => void };
 type Found = { paymentId: string; reason: string };
@@ -26,9 +27,7 @@ const RULES = rulesFor<Found>()({
 });
 
 /** What still waits, in its own currency. */
-function useLeft({ left, amount, currency }: Stray): string {
-  return `${useFormat().money(left ?? amount)} ${currency}`;
-}
+const useLeft = ({ left, amount, currency }: Stray): string => useSum(left ?? amount, currency);
 
 /** The first person: which payment it was meant for. */
 export function FindOwner({ stray, onClose }: OfOne) {
