@@ -19,6 +19,8 @@ export type LoanState = (typeof LOAN_STATES)[number];
 export const OPEN_LOAN_STATES = ['submitted', 'approved', 'running', 'overdue'] as const;
 /** States in which something is owed. */
 export const OWED_LOAN_STATES = ['running', 'overdue'] as const;
+export const isOwed = ({ state }: { state: LoanState }): boolean =>
+  OWED_LOAN_STATES.some((each) => each === state);
 
 export const LOAN_NAME_LENGTH = 120;
 export const IDENTIFICATION_LENGTH = 40;

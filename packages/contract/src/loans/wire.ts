@@ -6,7 +6,7 @@ import type { Faults } from '../operation.ts';
 import { elements } from '../withdrawals/wire.ts';
 import { number, plainWhole, shanghai, text, whole } from '../wire.ts';
 import { rateOfDay } from './accrual.ts';
-import type { LoanState } from './rules.ts';
+import { isOwed, type LoanState } from './rules.ts';
 import type { borrowing, loanOffer, OwnLoan, ownLoanPage } from './types.ts';
 
 /** 1 under review, 2 lent, 3 overdue, 4 rejected (may apply again), 5 repaid. */
@@ -33,7 +33,7 @@ export const wireOffer = ({ offer }: z.infer<typeof loanOffer>) => {
 
 /** What is owed now: none of what has ended. */
 export const wireBill = ({ loan }: z.infer<typeof borrowing>) => {
-  const open = loan?.state === 'running' || loan?.state === 'overdue' ? loan : undefined;
+  const open = loan && isOwed(loan) ? loan : undefined;
   return {
     ...(open ? { realName: open.realName } : {}),
     applyAmount: number(open?.amount ?? ZERO),

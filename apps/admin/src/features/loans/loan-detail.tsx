@@ -1,5 +1,5 @@
 /** One loan beside the list: what was signed, who it is, and what operators do. Each payout takes two of them. */
-import { LEAST_LOAN_DECLINE, LOAN_DECLINE_LENGTH } from '@entrepot/contract/loans/rules';
+import { isOwed, LEAST_LOAN_DECLINE, LOAN_DECLINE_LENGTH } from '@entrepot/contract/loans/rules';
 import type { AdminLoan } from '@entrepot/contract/loans/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
@@ -57,7 +57,6 @@ function Detail({ loan, ...moves }: PaneMoves & OfOne) {
 function Terms({ loan }: OfOne) {
   const format = useFormat();
   const t = useText('loans');
-  const owes = loan.state === 'running' || loan.state === 'overdue';
   const facts = [
     { label: t('column.amount'), value: format.money(loan.amount) },
     { label: t('column.days'), value: format.quantity(loan.days) },
@@ -67,7 +66,7 @@ function Terms({ loan }: OfOne) {
     { label: t('detail.apr'), value: format.percent(Number(loan.apr) / 100) },
     { label: t('detail.toRepay'), value: format.money(loan.toRepay) },
     ...(loan.paidOutAt ? [{ label: t('detail.repaid'), value: format.money(loan.repaid) }] : []),
-    ...(owes
+    ...(isOwed(loan)
       ? [
           { label: t('column.owed'), value: format.money(loan.payoff) },
           { label: t('column.due'), value: loan.dueAt && format.dateTime(loan.dueAt) },

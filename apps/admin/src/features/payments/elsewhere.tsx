@@ -10,8 +10,8 @@ import { rulesFor, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { type FormWrite, useForm } from '@entrepot/client/form/use-form.ts';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -79,9 +79,8 @@ type OfReport = { payment: AdminPayment; report: Report; onClose: () => void };
 /** The first person: of what one report tells of and was never credited. */
 export function ProposeElsewhere({ payment, report, onClose }: OfReport) {
   const write = useWrite('payments.proposeRefund');
-  const format = useFormat();
   const t = useText('payments');
-  const amount = format.sum(report.left, report.currency);
+  const amount = useFormat().sum(report.left, report.currency);
   return (
     <ElsewhereDialog
       title={t('refund.elsewhereTitle', { amount })}

@@ -17,7 +17,8 @@ import { UserLink } from '../../kit/user-name.tsx';
 import { AnswerReport } from './answer-report.tsx';
 import { ProposeElsewhere } from './elsewhere.tsx';
 import { PaymentStatus } from './payment-status.tsx';
-import { ProposeRefund, Refunds } from './refunds.tsx';
+import { ProposeRefund } from './refund-dialogs.tsx';
+import { Refunds } from './refunds.tsx';
 import styles from './payments.module.css';
 
 export function PaymentDetail({ id, ...moves }: PaneMoves & { id: string }) {

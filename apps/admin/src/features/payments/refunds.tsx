@@ -1,22 +1,18 @@
-/** What goes back of a payment: proposed by one operator, approved by another, or declined. */
-import type { AdminPayment, Refund, Report } from '@entrepot/contract/payments/types';
-import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
+/** What goes back of a payment, how far each has come, and what can be done with it. */
+import type { AdminPayment, Refund } from '@entrepot/contract/payments/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
-import { useWrite } from '../../kit/api.ts';
 import { IfMay } from '../../kit/right-needed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './payments.module.css';
-import { ElsewhereDialog } from './elsewhere.tsx';
-import { useNote } from './use-note.ts';
+import { Approve, Decline, End, EndElsewhere, type RefundProps } from './refund-dialogs.tsx';
 
-type OfOne = { payment: AdminPayment };
 type Doing = { act: 'approve' | 'decline' | 'elsewhere'; refund: Refund };
 
-export function Refunds({ payment }: OfOne) {
+export function Refunds({ payment }: { payment: AdminPayment }) {
   const [doing, setDoing] = useState<Doing>();
   const t = useText('payments');
   const props = doing && { payment, refund: doing.refund, onClose: () => setDoing(undefined) };
@@ -65,7 +61,7 @@ export function Refunds({ payment }: OfOne) {
   );
 }
 
-function Do({ act, ...props }: DoProps & { act: Doing['act'] }) {
+function Do({ act, ...props }: RefundProps & { act: Doing['act'] }) {
   return act === 'approve' ? (
     <Approve {...props} />
   ) : act === 'elsewhere' ? (
@@ -153,126 +149,3 @@ const endAsked = ({ uncredited, ending }: Refund) =>
     : ending?.reference === null
       ? 'refund.putBackAsked'
       : 'refund.elsewhereAsked';
-
-type ProposeProps = OfOne & { report?: Report; onClose: () => void };
-
-/** Of the payment, or of what one report tells of and was never credited. */
-export function ProposeRefund({ payment, report, onClose }: ProposeProps) {
-  const write = useWrite('payments.proposeRefund');
-  const format = useFormat();
-  const t = useText('payments');
-  const { amount, currency } = report ?? payment;
-  const of = { paymentId: payment.id, ...(report && { reportId: report.id }) };
-  return (
-    <ActDialog
-      title={t('refund.proposeTitle', { amount: format.sum(amount, currency) })}
-      submit={t('refund.propose')}
-      variant="danger"
-      reason={useNote(t('refund.reason'), t(report ? 'report.noteHint' : 'refund.reasonHint'))}
-      done={t('refund.proposed')}
-      send={(reason) => write.send({ ...of, reason })}
-      {...{ write, onClose }}
-    >
-      <p>{t(report ? 'refund.uncreditedText' : 'refund.proposeText')}</p>
-    </ActDialog>
-  );
-}
-
-type DoProps = OfOne & { refund: Refund; onClose: () => void };
-
-function Approve({ payment, refund, onClose }: DoProps) {
-  const { reference, reason } = refund;
-  const elsewhere = reference !== null;
-  const write = useWrite('payments.approveRefund');
-  const format = useFormat();
-  const t = useText('payments');
-  const amount = format.sum(elsewhere ? refund.left : refund.amount, refund.currency);
-  return (
-    <ActDialog
-      title={t(elsewhere ? 'refund.confirmTitle' : 'refund.approveTitle', { amount })}
-      submit={t(elsewhere ? 'refund.confirmElsewhere' : 'refund.approve')}
-      variant="danger"
-      done={t(elsewhere ? 'refund.confirmed' : 'refund.approved')}
-      send={() => write.send({ paymentId: payment.id, refundId: refund.id })}
-      {...{ write, onClose }}
-    >
-      <p>
-        {t(
-          elsewhere
-            ? 'refund.confirmText'
-            : refund.uncredited
-              ? 'refund.approveUncredited'
-              : 'refund.approveText',
-        )}
-      </p>
-      {elsewhere && (
-        <Facts facts={[{ label: t('refund.reference'), value: <bdi>{reference}</bdi> }]} />
-      )}
-      <blockquote dir="auto">{reason}</blockquote>
-    </ActDialog>
-  );
-}
-
-function Decline({ payment, refund, onClose }: DoProps) {
-  const write = useWrite('payments.declineRefund');
-  const format = useFormat();
-  const t = useText('payments');
-  const { own } = refund;
-  const amount = format.sum(refund.amount, refund.currency);
-  return (
-    <ActDialog
-      title={t(own ? 'refund.backTitle' : 'refund.declineTitle', { amount })}
-      submit={t(own ? 'takeBack' : 'refund.decline')}
-      variant="danger"
-      reason={useNote(t('refund.reason'), t(own ? 'refund.backHint' : 'refund.declineHint'))}
-      done={t(own ? 'refund.tookBack' : 'refund.declined')}
-      send={(reason) => write.send({ paymentId: payment.id, refundId: refund.id, reason })}
-      {...{ write, onClose }}
-    >
-      <p>{t('refund.declineText')}</p>
-    </ActDialog>
-  );
-}
-
-/** It is approved, and its provider does not take it. */
-function End({ payment, refund, onClose }: DoProps) {
-  const write = useWrite('payments.declineRefund');
-  const format = useFormat();
-  const t = useText('payments');
-  const amount = format.sum(refund.left, refund.currency);
-  const { uncredited, ending } = refund;
-  const isSecond = ending?.reference === null && !ending.own;
-  return (
-    <ActDialog
-      title={t(uncredited ? 'refund.endTitle' : 'refund.putBackTitle', { amount })}
-      submit={t(uncredited ? 'refund.end' : 'refund.putBack')}
-      variant="danger"
-      reason={useNote(t('refund.reason'), t('refund.backHint'))}
-      done={t(!isSecond ? 'refund.endNoted' : uncredited ? 'refund.ended' : 'refund.wasPutBack')}
-      send={(reason) => write.send({ paymentId: payment.id, refundId: refund.id, reason })}
-      {...{ write, onClose }}
-    >
-      <p>{t(uncredited ? 'refund.endText' : 'refund.putBackText')}</p>
-    </ActDialog>
-  );
-}
-
-/** The same, and it went back outside the provider. Who confirms it enters what he has found at the bank: the same as the first. */
-function EndElsewhere({ payment, refund, onClose }: DoProps) {
-  const write = useWrite('payments.declineRefund');
-  const format = useFormat();
-  const t = useText('payments');
-  const amount = format.sum(refund.left, refund.currency);
-  return (
-    <ElsewhereDialog
-      title={t('refund.elsewhereTitle', { amount })}
-      text={t('refund.endElsewhereText')}
-      submit={t('refund.endElsewhere')}
-      done={t(refund.ending?.reference && !refund.ending.own ? 'refund.ended' : 'refund.endNoted')}
-      places={{ PAYMENT_REFERENCE_DIFFERS: 'reference' }}
-      hint={t('refund.backHint')}
-      send={(gone) => write.send({ paymentId: payment.id, refundId: refund.id, ...gone })}
-      {...{ write, onClose }}
-    />
-  );
-}

@@ -1,10 +1,11 @@
 import { refusalOf } from '@entrepot/contract/life';
 import { loanLife } from '@entrepot/contract/loans/life';
+import { OWED_LOAN_STATES } from '@entrepot/contract/loans/rules';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { daysAfter } from '../../platform/days.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
-import { isOpen } from '../../platform/life.ts';
+import { inStates, isOpen } from '../../platform/life.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { accrue } from './accrue.ts';
 import { carryOut } from './carry-out.ts';
@@ -22,7 +23,7 @@ const accrueAll: ItemJob = {
     findToAccrue(db, { now, limit, notSetAside: notSetAside(NAME, sql`l.id`) }),
   async finish(ctx: Ctx, ids) {
     for (const id of ids) {
-      const loan = await lockLoan(ctx.db, sql`l.id = ${id} and l.state in ('running', 'overdue')`);
+      const loan = await lockLoan(ctx.db, sql`l.id = ${id} and ${inStates('l', OWED_LOAN_STATES)}`);
       if (loan) {
         await accrue(ctx, loan);
         if (loan.dueAt && loan.dueAt <= ctx.now && !refusalOf(loanLife, 'fallDue', loan, ctx.now)) {

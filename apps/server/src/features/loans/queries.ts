@@ -115,18 +115,16 @@ export const standingColumns = (standing: RowOf<typeof STANDING>): Sql[] => [
 ];
 
 type Paging = { page: number; size: number; asOf: string };
-const within = ({ page, size }: Omit<Paging, 'asOf'>): Sql =>
-  sql`limit ${size} offset ${(page - 1) * size}`;
 
 export async function listOwn(
   db: Db,
   borrowerId: AccountId,
-  { asOf, ...paging }: Paging,
+  { page, size, asOf }: Paging,
 ): Promise<{ rows: LoanRow[]; total: number }> {
   const where = sql`l.borrower_id = ${borrowerId} and l.signed_at <= ${asOf}::timestamptz`;
   const rows = await db.query<LoanRow>(sql`
     select ${columns(LOAN, 'l')} from loans.loan l where ${where}
-    order by l.signed_at desc, l.id desc ${within(paging)}`);
+    order by l.signed_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`);
   const total = await db.value<number>(
     sql`select count(*)::int as count from loans.loan l where ${where}`,
   );
@@ -176,7 +174,6 @@ const DESK: PagedDesk = {
 
 /** `byName`: also by the name in the document. */
 type Wanted = Paging & {
-  asOf: string;
   search: string;
   byName: boolean;
   state?: LoanState | undefined;

@@ -2,6 +2,7 @@ import { openActs, refusalOf } from '@entrepot/contract/life';
 import { loansAdmin } from '@entrepot/contract/loans/admin';
 import { payoff } from '@entrepot/contract/loans/accrual';
 import { loanLife } from '@entrepot/contract/loans/life';
+import { isOwed } from '@entrepot/contract/loans/rules';
 import type { loansStorefront } from '@entrepot/contract/loans/storefront';
 import { adminLoan, loanMovement, ownLoan } from '@entrepot/contract/loans/types';
 import { holderHint } from '@entrepot/contract/withdrawals/bank';
@@ -148,11 +149,10 @@ const presentOwn = (ctx: Ctx, row: queries.LoanRow) =>
 /** With the interest of days that are not booked yet. */
 function figures({ now }: Ctx, row: queries.LoanRow) {
   const { daysSoFar, interestSoFar, principal, interest, feeLeft } = upToNow(row, now);
-  const owes = row.state === 'running' || row.state === 'overdue';
   const standing = standingOf({ ...row, interestSoFar, principal, interest, feeLeft });
   return {
     ...{ daysSoFar, interestSoFar, principal, interest, feeLeft },
-    payoff: owes ? payoff(termsOf(row), standing, daysSoFar) : ZERO,
+    payoff: isOwed(row) ? payoff(termsOf(row), standing, daysSoFar) : ZERO,
     agreedAt: row.agreedAt?.toISOString() ?? null,
     confirmBy: row.agreedAt ? null : (row.confirmBy?.toISOString() ?? null),
     paidOutAt: row.paidOutAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 // What a row of a loan is to the rules of the contract, and how many of its days have passed.
 import { type LoanStanding, type LoanTerms, standingAfter } from '@entrepot/contract/loans/accrual';
+import { isOwed } from '@entrepot/contract/loans/rules';
 import { midnightOf } from '../../platform/days.ts';
 import type { LoanRow } from './queries.ts';
 
@@ -29,7 +30,7 @@ export const daysOf = ({ paidOutAt }: Pick<LoanRow, 'paidOutAt'>, now: Date): nu
 
 /** The row as it is now, with the interest of days that the timer has not booked yet. */
 export function upToNow(loan: LoanRow, now: Date): LoanRow {
-  if (loan.state !== 'running' && loan.state !== 'overdue') {
+  if (!isOwed(loan)) {
     return loan;
   }
   const to = daysOf(loan, now);

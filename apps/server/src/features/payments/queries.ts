@@ -162,7 +162,6 @@ const DESK: PagedDesk = {
 };
 
 type Wanted = Page & {
-  asOf: string;
   search: string;
   state?: PaymentState | undefined;
   problems?: boolean | undefined;

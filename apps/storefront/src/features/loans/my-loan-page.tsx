@@ -2,7 +2,7 @@
 import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { listPage, listPageOf } from '@entrepot/contract/addresses/search';
-import type { LoanState } from '@entrepot/contract/loans/rules';
+import { isOwed, type LoanState } from '@entrepot/contract/loans/rules';
 import type { Borrowing, OwnLoan } from '@entrepot/contract/loans/types';
 import { CURRENCY } from '@entrepot/contract/money';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
@@ -54,7 +54,6 @@ type MineProps = Borrowing & { loan: OwnLoan };
 
 function Mine({ loan, toConfirm, repayments, mayApply, available }: MineProps) {
   const t = useText('loans');
-  const owes = loan.state === 'running' || loan.state === 'overdue';
   return (
     <>
       <Box
@@ -63,7 +62,7 @@ function Mine({ loan, toConfirm, repayments, mayApply, available }: MineProps) {
       >
         <div className={styles.stack}>
           <Story loan={loan} />
-          {owes && <Owed loan={loan} />}
+          {isOwed(loan) && <Owed loan={loan} />}
           <Actions loan={loan} mayApply={mayApply} available={available} />
         </div>
       </Box>

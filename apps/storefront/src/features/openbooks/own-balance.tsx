@@ -20,6 +20,7 @@ import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useText } from '../../kit/text.ts';
+import { Facts } from './facts.tsx';
 import styles from './openbooks.module.css';
 
 /** The digest takes a buffer of its own; ours may be part of a larger one. */
@@ -137,44 +138,26 @@ function Verdict({ checked: { proof, tree, faults, published } }: { checked: Che
       <CircleCheck size={18} aria-hidden />
       <div>
         <b>{t('own.right')}</b>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('own.balance')}</dt>
-            <dd>
-              <Price amount={proof.leaf.balance} currency={CURRENCY} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('owed.at')}</dt>
-            <dd>{format.dateTime(proof.tree.at)}</dd>
-          </div>
-          {!published && <Signed tree={proof.tree} />}
-        </dl>
+        <Facts
+          facts={[
+            [
+              t('own.balance'),
+              <Price key="balance" amount={proof.leaf.balance} currency={CURRENCY} />,
+            ],
+            [t('owed.at'), format.dateTime(proof.tree.at)],
+            // What he can compare with others, where the page shows it to nobody else.
+            ...(published
+              ? []
+              : ([
+                  [t('owed.root'), <CopyCode key="root" value={proof.tree.root} />],
+                  [t('owed.key'), <CopyCode key="key" value={proof.tree.key} />],
+                ] as const)),
+          ]}
+        />
         <p>{t('own.compare')}</p>
         {!published && <p>{t('own.notPublished')}</p>}
       </div>
     </div>
-  );
-}
-
-/** What somebody can compare with others, where the page shows it to nobody else. */
-function Signed({ tree: { root, key } }: { tree: SignedTree }) {
-  const t = useText('openbooks');
-  return (
-    <>
-      <div>
-        <dt>{t('owed.root')}</dt>
-        <dd>
-          <CopyCode value={root} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('owed.key')}</dt>
-        <dd>
-          <CopyCode value={key} />
-        </dd>
-      </div>
-    </>
   );
 }
 

@@ -1,10 +1,10 @@
 /** The wallet: what there is, and every movement that made it so. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { BookCheck, Coins, Download, ScrollText, ShieldCheck, Upload } from 'lucide-react';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { ReservedWithdrawals } from '@entrepot/client/withdrawals/own-withdrawals.tsx';
 import { useText } from '../../kit/text.ts';
 import { Withdrawing } from '../../kit/withdrawing.tsx';
@@ -80,15 +80,13 @@ function BalanceSlip() {
 
 /** In the demo world: money to try the mall with, once a day. */
 function TestMoneyButton() {
-  const queries = useQueryClient();
+  const refresh = useRefresh('wallet');
   const toast = useToast();
   const t = useText('wallet');
   const { send, sending, refused } = useWrite('wallet.takeTestMoney', {
     onDone: async () => {
       toast({ tone: 'positive', title: t('testMoneyTaken') });
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('wallet.'),
-      });
+      await refresh();
     },
   });
   return (
