@@ -154,6 +154,38 @@ test.each([
   expect(await listed(two, clerk)).toMatchObject({ stopped: { by: second.name } });
 });
 
+test('so does the next who gives a right, or lets somebody work again, in the place of one who was stopped', async () => {
+  const clerk = await anOperator(mall, { rights: ['chat'] });
+  const stopped = await anOperator(mall);
+  await stop(await anOperator(mall), stopped);
+  const [first, second] = [await anOperator(mall), await anOperator(mall)];
+  const give = (by: Person) =>
+    by.call('accounts.giveRight', { operatorId: clerk.id, right: 'approve-money' });
+  const start = (by: Person) => by.call('accounts.startOperator', { operatorId: stopped.id });
+  const waitingOf = async (whom: { id: OperatorId }) => (await listed(two, whom))?.waiting ?? [];
+  for (const by of [first, second]) {
+    await give(by);
+    await start(by);
+  }
+  const before = [...(await waitingOf(clerk)), ...(await waitingOf(stopped))];
+  expect(before.map(({ byId }) => byId)).toEqual([first.id, first.id]);
+  await stop(await anOperator(mall), first);
+  await give(second);
+  await start(second);
+  const after = [...(await waitingOf(clerk)), ...(await waitingOf(stopped))];
+  expect(after.map(({ byId }) => byId)).toEqual([second.id, second.id]);
+  const approve = ({ id: proposalId }: { id: string }) =>
+    one.call('accounts.approveRight', { proposalId });
+  for (const each of before) {
+    expect(await refusalOf(approve(each))).toBe('NOT_FOUND');
+  }
+  for (const each of after) {
+    expect(await approve(each)).toMatchObject({ state: 'given' });
+  }
+  expect(await listed(two, clerk)).toMatchObject({ waiting: [] });
+  expect(await listed(two, stopped)).toMatchObject({ waiting: [], stopped: null });
+});
+
 test('a stop that waits can be declined, and so does nothing', async () => {
   const by = await atBound();
   const clerk = await anOperator(mall);

@@ -6,7 +6,7 @@ import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { aWithdrawer, withdraw } from '../../../test/withdrawals-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
-import { sql } from '../../platform/db.ts';
+import { raw, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 let mall: TestMall;
@@ -49,7 +49,9 @@ test('nobody approves another amount than he is shown', async () => {
   await checker
     .call('adjustments.approveAdjustment', { adjustmentId: id })
     .catch(() => 'refused by the database');
-  await expect(more.post()).rejects.toMatchObject({ constraint: 'adjustment_has_reason_and_two_people' });
+  await expect(more.post()).rejects.toMatchObject({
+    constraint: 'adjustment_has_reason_and_two_people',
+  });
   expect(await balance(mall.db, 'available', owner)).toBe('0');
 });
 
@@ -62,6 +64,34 @@ test('nor a correction where he is shown a withdrawal', async () => {
   await checker
     .call('withdrawals.approveWithdrawal', { withdrawalId: asked.id })
     .catch(() => 'refused by the database');
-  await expect(other.post()).rejects.toMatchObject({ constraint: 'adjustment_has_reason_and_two_people' });
+  await expect(other.post()).rejects.toMatchObject({
+    constraint: 'adjustment_has_reason_and_two_people',
+  });
   expect(await balance(mall.db, 'available', thief)).toBe('0');
+});
+
+test('nor is it written that a second person has approved what he has not', async () => {
+  const rows: [table: string, row: Record<string, unknown>][] = [
+    [
+      'adjustments.adjustment',
+      { account_id: newId(), amount: 5, reason: 'Order 4711 was paid twice', evidence: '' },
+    ],
+    [
+      'deposits.proposal',
+      { deposit_id: newId(), amount: 5, evidence: 'Seen at the exchange itself' },
+    ],
+  ];
+  for (const [table, more] of rows) {
+    const row = { id: newId(), ...more, proposed_by: maker, proposed_at: new Date().toISOString() };
+    const columns = raw(Object.keys(row).join(', '));
+    await mall.owner.tx(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`);
+      await tx.run(sql`
+        insert into ${raw(table)} (${columns})
+        select ${columns} from jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(row)}::jsonb)`);
+    });
+    const approved = sql`
+      update ${raw(table)} set state = 'approved', decided_by = ${checker.id}, decided_at = now() where id = ${row.id}`;
+    await expect(mall.db.run(approved)).rejects.toMatchObject({ constraint: 'two_people' });
+  }
 });

@@ -2,6 +2,7 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, withSetting } from '../../../test/accounts-factories.ts';
+import { aBrandAt } from '../../../test/brand-factories.ts';
 import { expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
 import {
@@ -254,4 +255,24 @@ test('with that role alone no withdrawal bears a fee above its bound', async () 
   expect(await ask('25')).toBe('taken');
   expect(await ask('25.01')).toContain('has a fee above its bound');
   expect(await ask('60')).toContain('has a fee above its bound');
+});
+
+test('its brand is its owner’s, whatever the application writes, and so are the bounds', async () => {
+  const other = await aBrandAt(mall, 'laxer', 'laxer.example');
+  await withSetting(mall, 'withdrawal_two_people_above', '100');
+  const buyer = await aWithdrawer(mall, '900');
+  const { id: like } = await withdraw(buyer, { amount: '60' });
+  let asked: { brandId: string; approvalsNeeded: number } | undefined;
+  const asks = mall.db.tx(async (db) => {
+    asked = await db.only(sql`
+      insert into withdrawals.withdrawal (id, account_id, brand_id, chain, address, amount, fee, net, created_at,
+        expected_at, held_until, approvals_needed)
+      select gen_random_uuid(), account_id, ${other}, chain, address, 500, fee, 500 - fee, created_at, expected_at,
+        held_until, 0 from withdrawals.withdrawal where id = ${like} returning brand_id, approvals_needed`);
+  });
+  await expect(asks).rejects.toThrow('is not set aside');
+  expect(asked).toEqual({ brandId: BRAND_ID, approvalsNeeded: 2 });
+  await expect(
+    mall.db.run(sql`update accounts.account set brand_id = ${other} where id = ${buyer.id}`),
+  ).rejects.toMatchObject({ constraint: 'brand_stays' });
 });
