@@ -46,6 +46,7 @@ export async function approve(
 }
 
 type YesAbout =
+  | 'chains.work_floor'
   | 'payments.refund'
   | 'payments.refund_end'
   | 'payments.unclaimed_end'
