@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { leastDifficulty, workFault } from './proof-of-work.ts';
 
@@ -82,4 +84,6 @@ test.each([
 test('the floor of the code is shown as a difficulty, where the chain is the main one', () => {
   expect(leastDifficulty(MAIN)).toBe('21597139731292');
   expect(leastDifficulty(REGTEST)).toBeNull();
+  const operations = join(import.meta.dirname, '../../../../../docs/OPERATIONS.md');
+  expect(readFileSync(operations, 'utf8')).toContain('21,597,139,731,292 where nobody has');
 });
