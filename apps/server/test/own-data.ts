@@ -146,6 +146,8 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
   'deposits.address.account_id': { copy: inFile('deposits', 'addresses'), closing: BOOKS },
   'deposits.deposit.account_id': { copy: inFile('deposits', 'deposits'), closing: BOOKS },
   'chains.again.asked_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'chains.work_floor.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
+  'chains.work_floor.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'chains.turn.proposed_by': { copy: OF_OPERATOR, closing: BOOKS },
   'chains.turn.approved_by': { copy: OF_OPERATOR, closing: BOOKS },
   'deposits.channel.added_by': { copy: OF_OPERATOR, closing: BOOKS },

@@ -52,6 +52,7 @@ export async function approve(
 type YesContents = Record<string, string | boolean | null>;
 
 type YesAbout =
+  | 'chains.work_floor'
   | 'payments.refund'
   | 'payments.refund_end'
   | 'payments.unclaimed_end'

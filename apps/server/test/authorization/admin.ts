@@ -77,6 +77,9 @@ export const admin: Rules = {
   'deposits.approveTurn': 'operator',
   'deposits.takeTurnBack': 'operator', // only what he has proposed himself
   'deposits.readAgain': 'operator', // finds only what is on the chain
+  'deposits.proposeWorkFloor': 'operator',
+  'deposits.approveWorkFloor': 'operator', // that another has proposed
+  'deposits.takeWorkFloorBack': 'operator', // refused for one that another has proposed
   'deposits.proposePrice': 'operator',
   'deposits.approvePrice': 'operator, any price',
   'deposits.takePriceBack': 'operator, any price', // refused for one that another has proposed

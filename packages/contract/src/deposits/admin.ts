@@ -23,6 +23,7 @@ import {
   proposePriceInput,
   readAgainInput,
 } from './types.ts';
+import { approveWorkFloorInput, proposeWorkFloorInput } from './work-floor.ts';
 
 const channelObject = {
   object: { field: 'channelId', kind: 'channel', notFound: 'NOT_FOUND' },
@@ -225,6 +226,30 @@ export const depositsAdmin = {
     output: adminChannels,
     refusals: ['NOT_FOUND', 'BLOCKS_NOT_READ'],
     log: ['network', 'from', 'to'],
+  }),
+  proposeWorkFloor: operator.writes({
+    needs: 'channels',
+    summary: 'The first person: how much work a block of Bitcoin must have at least, and why.',
+    input: proposeWorkFloorInput,
+    output: adminChannels,
+    refusals: ['WORK_FLOOR_ANSWERED'],
+    log: ['network', 'least', 'reason'],
+  }),
+  approveWorkFloor: operator.writes({
+    needs: 'approve-money',
+    summary: 'The second person: blocks with less are not believed from now on.',
+    input: approveWorkFloorInput,
+    output: adminChannels,
+    refusals: ['WORK_FLOOR_ANSWERED', 'SECOND_PERSON_NEEDED'],
+    log: ['network', 'least'],
+  }),
+  takeWorkFloorBack: operator.writes({
+    needs: 'channels',
+    summary: 'The first person thinks better of it.',
+    input: ofNetwork,
+    output: adminChannels,
+    refusals: ['WORK_FLOOR_ANSWERED', 'PROPOSAL_OF_ANOTHER'],
+    log: ['network'],
   }),
   proposePrice: operator.writes({
     needs: 'channels',

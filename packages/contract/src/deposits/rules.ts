@@ -147,3 +147,9 @@ export function payLink({ kind, identity, asset, address }: Target): string | nu
 
 /** So many blocks can be asked for at once to be read again; the database wants no more either (migration 1601). */
 export const MOST_READ_AGAIN = 10_000;
+
+/** How much work a block must have, as block explorers show it: a whole number. */
+export const DIFFICULTY = /^[1-9]\d{0,17}$/;
+/** Why another one; the database wants as much. */
+export const LEAST_FLOOR_REASON = 10;
+export const FLOOR_REASON_LENGTH = 300;

@@ -29,6 +29,7 @@ import {
   NETWORK_KINDS,
   SOURCE_LENGTH,
 } from './rules.ts';
+import { networkWork } from './work-floor.ts';
 
 export const coin = z.string().regex(/^[A-Z0-9]{2,10}$/);
 const network = z.string().regex(/^[a-z0-9-]{2,30}$/);
@@ -350,6 +351,8 @@ const adminNetwork = z.object({
   lookedAt: instant.nullable(),
   /** Why it is not read on, in the words of a program. */
   fault: z.string().nullable(),
+  /** Of Bitcoin: the difficulty that a block must have at least (null: its chain's own limit), and the one that waits for a second person. */
+  work: networkWork.nullable(),
   /** A final block is another one now: two operators have to say that it is read again from where it turned. */
   turn: z
     .object({

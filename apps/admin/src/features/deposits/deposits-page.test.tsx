@@ -181,7 +181,7 @@ const CHANNELS: AdminChannels = {
   networks: [
     {
       ...{ code: 'demo-chain', kind: 'evm', nativeDecimals: 18, open: true, reached: false },
-      ...{ identity: '31337', confirmations: null, turn: null },
+      ...{ identity: '31337', confirmations: null, turn: null, work: null },
       ...{ hasKey: true, nodes: 2, headNo: 1_234, readNo: 1_230, finalNo: 1_200 },
       ...{ begunNo: 100, again: null },
       ...{ lookedAt: '2026-11-20T11:00:00.000Z', fault: 'no answer in 15000 ms' },

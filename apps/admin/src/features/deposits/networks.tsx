@@ -7,6 +7,7 @@ import { ActButton } from '../../kit/act-button.tsx';
 import { useText } from '../../kit/text.ts';
 import { Fault } from './fault.tsx';
 import { Again, ReadAgain } from './read-again.tsx';
+import { WorkFloor } from './work-floor.tsx';
 import styles from './deposits.module.css';
 
 type Named = { network: AdminNetwork; name: string };
@@ -49,6 +50,7 @@ function Network({ network, name }: Named) {
     nodes,
     hasKey,
     again,
+    work,
   } = network;
   const format = useFormat();
   const t = useText('deposits');
@@ -88,6 +90,7 @@ function Network({ network, name }: Named) {
           </>
         )}
       </p>
+      {work && <WorkFloor code={code} name={name} work={work} />}
       {again && <Again again={again} />}
     </div>
   );

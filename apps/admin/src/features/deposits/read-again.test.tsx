@@ -7,7 +7,15 @@ import { ChannelsPage } from './channels-page.tsx';
 const AT = '2026-11-20T11:00:00.000Z';
 const network: AdminNetwork = {
   ...{ code: 'ethereum', kind: 'evm', nativeDecimals: 18, open: true, reached: true },
-  ...{ identity: '1', confirmations: null, turn: null, again: null, hasKey: true, nodes: 1 },
+  ...{
+    identity: '1',
+    confirmations: null,
+    turn: null,
+    work: null,
+    again: null,
+    hasKey: true,
+    nodes: 1,
+  },
   ...{ headNo: 30_000, readNo: 30_000, finalNo: 29_900, begunNo: 100, lookedAt: AT, fault: null },
 };
 const again: NonNullable<AdminNetwork['again']> = {

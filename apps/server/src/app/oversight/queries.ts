@@ -44,6 +44,7 @@ const DECIDING = [
   ),
   ...['addNetwork', 'openNetwork', 'proposePrice', 'approvePrice', 'takePriceBack'].map(inDeposits),
   ...['proposeTurn', 'approveTurn', 'readAgain', 'takeBlocksBack'].map(inDeposits),
+  ...['proposeWorkFloor', 'approveWorkFloor', 'takeWorkFloorBack'].map(inDeposits),
   ...['saveProvider', 'proposeRate', 'approveRate', 'takeRateBack'].map(
     (name) => `payments.${name}`,
   ),

@@ -16,19 +16,26 @@ export type Transaction = {
 /** `whole`: the hash of all of it, with its witnesses. */
 type Read = Transaction & { whole: Buffer; witness: readonly Buffer[] };
 
+type Wanted = {
+  no: number;
+  hash: string | undefined;
+  genesis: string;
+  leastWork: string | null;
+};
+
 /**
  * Reads a block. Throws NodeFault when it is not the one of that hash, its work is not there, or its transactions or their witnesses are
  * not its own.
  */
 export function blockOf(
   raw: Buffer,
-  { no, hash: wanted, genesis }: { no: number; hash: string | undefined; genesis: string },
+  { no, hash: wanted, genesis, leastWork }: Wanted,
 ): { block: ChainBlock; transactions: Transaction[] } {
   const header = raw.subarray(0, HEADER_BYTES);
   if (raw.length <= HEADER_BYTES || reversed(twice(header)) !== wanted) {
     throw new NodeFault(`block ${no}: not the block of its hash`);
   }
-  const fault = workFault(header, genesis);
+  const fault = workFault(header, genesis, leastWork);
   if (fault) {
     throw new NodeFault(`block ${no}: ${fault}`);
   }

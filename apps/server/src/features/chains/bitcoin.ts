@@ -24,7 +24,7 @@ const bytes = z
 export const bitcoinWriting = (genesis: string): typeof NETWORK =>
   genesis === MAIN ? NETWORK : { ...TEST_NETWORK, ...(genesis === REGTEST && { bech32: 'bcrt' }) };
 
-export function bitcoinReader(node: NodeAddress): ChainReader {
+export function bitcoinReader(node: NodeAddress, leastWork: string | null = null): ChainReader {
   const identity = async () => read(hash, await ask(node, 'getblockhash', 0), 'getblockhash');
   return {
     blocksAtOnce: BLOCKS_AT_ONCE,
@@ -45,7 +45,7 @@ export function bitcoinReader(node: NodeAddress): ChainReader {
       );
       const found = answers.map((answer, index) =>
         blockOf(read(bytes, answer, 'getblock'), {
-          ...{ no: numbers[index] ?? 0, hash: hashes[index], genesis },
+          ...{ no: numbers[index] ?? 0, hash: hashes[index], genesis, leastWork },
         }),
       );
       const all = found.flatMap(({ block, transactions }) =>

@@ -28,4 +28,6 @@ export { askAll } from './json-rpc.ts';
 export { addKnownNetwork, turnNetwork } from './networks.ts';
 export { decimalsOf, nodesOf, readersOf, requireIdentity } from './nodes.ts';
 export { type NetworkKind, silentSince } from './queries.ts';
+export { leastDifficulty } from './proof-of-work.ts';
+export { approveFloor, openFloor, proposeFloor, takeFloorBack } from './work-floors.ts';
 export { approveTurn, proposeTurn, takeTurnBack, turnProposer } from './turns.ts';

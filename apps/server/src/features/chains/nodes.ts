@@ -10,11 +10,12 @@ import { tronReader } from './tron.ts';
 
 const LIMITS = { limitMs: 15_000, maxBytes: 64 * 1_048_576 };
 
-const READERS: Record<NetworkKind, (node: NodeAddress) => ChainReader> = {
-  evm: evmReader,
-  bitcoin: bitcoinReader,
-  tron: tronReader,
-};
+const READERS: Record<NetworkKind, (node: NodeAddress, leastWork?: string | null) => ChainReader> =
+  {
+    evm: evmReader,
+    bitcoin: bitcoinReader,
+    tron: tronReader,
+  };
 
 /** A network's node at an address. */
 export const readerOf = (
@@ -27,11 +28,12 @@ export const readerOf = (
 export const nodesOf = ({ config }: Pick<Ctx, 'config'>, code: string): NodeAddress[] =>
   (config.chainNodes.get(code) ?? []).map((url) => ({ url, ...LIMITS }));
 
-/** A network's nodes, the one that is read first. */
+/** A network's nodes, the one that is read first. `leastWork`: another floor than the code's (proof-of-work.ts). */
 export const readersOf = (
   { config }: Pick<Ctx, 'config'>,
-  { code, kind }: { code: string; kind: NetworkKind },
-): ChainReader[] => (config.chainNodes.get(code) ?? []).map((url) => readerOf(kind, url));
+  { code, kind, leastWork }: { code: string; kind: NetworkKind; leastWork?: string | null },
+): ChainReader[] =>
+  (config.chainNodes.get(code) ?? []).map((url) => READERS[kind]({ url, ...LIMITS }, leastWork));
 
 /** Throws NodeFault for a node of another chain than the network is. */
 export async function requireIdentity(

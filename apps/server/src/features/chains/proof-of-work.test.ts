@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { workFault } from './proof-of-work.ts';
+import { leastDifficulty, workFault } from './proof-of-work.ts';
 
 const MAIN = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 const REGTEST = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206';
@@ -65,4 +67,23 @@ test('on a chain of one’s own one hash of two is enough', () => {
     workFault(changed(NO_839_900, { bits: 0x207fffff, nonce }), REGTEST),
   );
   expect(new Set(faults)).toEqual(new Set([undefined, 'not the work that it says']));
+});
+
+test.each([
+  [NO_100_000, '14484', undefined],
+  [NO_100_000, '14485', 'too little work'],
+  [NO_839_900, '86388558925171', undefined],
+  [NO_839_900, '86388558925172', 'too little work'],
+])(
+  'another floor than that of the code is the difficulty as it is shown: %s, %s',
+  (header, least, fault) => {
+    expect(workFault(asItIs(header), MAIN, least)).toBe(fault);
+  },
+);
+
+test('the floor of the code is shown as a difficulty, where the chain is the main one', () => {
+  expect(leastDifficulty(MAIN)).toBe('21597139731292');
+  expect(leastDifficulty(REGTEST)).toBeNull();
+  const operations = join(import.meta.dirname, '../../../../../docs/OPERATIONS.md');
+  expect(readFileSync(operations, 'utf8')).toContain('21,597,139,731,292 where nobody has');
 });

@@ -14,7 +14,7 @@ export const REGTEST = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11
  * The easiest target of a block that is believed. Of the main chain a quarter of the difficulty of block 839,900 of 19 April 2024
  * (bits 0x17034219, a difficulty of 86.4 million million); of a chain of one's own Bitcoin's own limit; of any other that of
  * signet, the easiest of the public chains for tests. No chain for tests can become easier than its own limit; the main chain can: it
- * is not read on then, and the operators are told, until a version of the mall takes what is easier.
+ * is not read on then, and the operators are told, until two of them set another floor for the network (record 98).
  */
 const EASIEST = new Map([
   [MAIN, 0x170d0864],
@@ -30,16 +30,31 @@ function targetOf(bits: number): bigint | undefined {
   return sign === 0 && target > 0n ? target : undefined;
 }
 
+/** The target of a difficulty of one, by which block explorers show it. */
+const OF_ONE = 0x1d00ffff;
+
+const easiestOf = (genesis: string): bigint =>
+  targetOf(EASIEST.get(genesis) ?? EASIEST_OF_TESTS) ?? 0n;
+
+/** The floor of the main chain as a difficulty, rounded down; null of a chain for tests, whose own limit it is. */
+export const leastDifficulty = (genesis: string): string | null =>
+  genesis === MAIN ? String((targetOf(OF_ONE) ?? 0n) / easiestOf(genesis)) : null;
+
 /**
  * What is wrong with the work of a header on the chain that begins with this block; undefined when it is there: its target is no
- * easier than that chain's may be, and its hash is not above it.
+ * easier than that chain's may be, or than `least` where a network has a floor of its own (a difficulty), and its hash is not above it.
  */
-export function workFault(header: Uint8Array, genesis: string): string | undefined {
+export function workFault(
+  header: Uint8Array,
+  genesis: string,
+  least: string | null = null,
+): string | undefined {
   const target = targetOf(Buffer.from(header).readUInt32LE(72));
   if (target === undefined) {
     return 'no target';
   }
-  if (target > (targetOf(EASIEST.get(genesis) ?? EASIEST_OF_TESTS) ?? 0n)) {
+  const easiest = least === null ? easiestOf(genesis) : (targetOf(OF_ONE) ?? 0n) / BigInt(least);
+  if (target > easiest) {
     return 'too little work';
   }
   return BigInt(`0x${reversed(twice(header))}`) > target ? 'not the work that it says' : undefined;

@@ -13,19 +13,24 @@ export type Network = {
   identity: string;
   nativeDecimals: number;
   confirmations: number;
+  /** Of Bitcoin: the difficulty that a block must have at least, where two people have set one. */
+  leastWork: string | null;
 };
 
 /** How far a network is read. */
 export type Place = { blockNo: number; blockHash: string; finalNo: number };
 
-const NETWORK = sql`select code, kind, identity, native_decimals, confirmations from chains.network`;
+const NETWORK = sql`select n.code, n.kind, n.identity, n.native_decimals, n.confirmations, (
+    select w.least from chains.public_work_floor w where w.network = n.code and w.approved_at is not null
+    order by w.approved_at desc limit 1) as least_work
+  from chains.network n`;
 
 const WATCHED = sql`(n.open or exists (select from chains.watched_address a where a.network = n.code))`;
 
 /** Those that are open, and those whose addresses were given away when they were. */
 export const watchedNetworks = (db: Db): Promise<Network[]> =>
   db.query<Network>(sql`
-    ${NETWORK} n where ${WATCHED} order by code`);
+    ${NETWORK} where ${WATCHED} order by code`);
 
 /** Codes of the watched networks at which no look has gone well since a moment, though one had begun. */
 export const silentSince = (db: Db, since: Date): Promise<string[]> =>
@@ -34,7 +39,7 @@ export const silentSince = (db: Db, since: Date): Promise<string[]> =>
     where ${WATCHED} and u.looked_at < ${since} order by n.code`);
 
 export const networkOf = (db: Db, code: string): Promise<Network | undefined> =>
-  db.one<Network>(sql`${NETWORK} where code = ${code}`);
+  db.one<Network>(sql`${NETWORK} where n.code = ${code}`);
 
 /** Undefined for a network that nobody has begun to read. */
 export const placeOf = (db: Db, network: string): Promise<Place | undefined> =>

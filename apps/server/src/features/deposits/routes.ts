@@ -11,6 +11,7 @@ import * as evidence from './evidence.ts';
 import { readAgain } from './read-again.ts';
 import * as read from './read-deposits.ts';
 import * as secondYes from './second-yes.ts';
+import * as workFloors from './work-floors.ts';
 import { listChannels } from './shown-channels.ts';
 import { getLimits, getPrice, getTerms } from './terms.ts';
 
@@ -38,6 +39,7 @@ export const depositsAdminRoutes: Routes<typeof depositsAdmin> = {
   listChannels,
   ...channels,
   ...secondYes,
+  ...workFloors,
   readAgain,
   takeBlocksBack,
 };

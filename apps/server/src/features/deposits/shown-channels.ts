@@ -6,6 +6,7 @@ import { parseAmount } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { leastDifficulty } from '../chains/index.ts';
 import { isReached, lacksOf } from './channels.ts';
 import { keyOf } from './keys.ts';
 import { isAtPar, quoteOf } from './prices.ts';
@@ -40,6 +41,16 @@ export async function shownChannels(ctx: OperatorCtx): Promise<AdminChannels> {
         askedAt: new Date(network.again.askedAt).toISOString(),
         endedAt: network.again.endedAt && new Date(network.again.endedAt).toISOString(),
       },
+      work:
+        network.kind === 'bitcoin'
+          ? {
+              least: network.leastWork ?? leastDifficulty(network.identity),
+              proposed: network.floor && {
+                ...network.floor,
+                own: network.floor.proposedById === ctx.actor.id,
+              },
+            }
+          : null,
       lookedAt: network.lookedAt?.toISOString() ?? null,
       reached: isReached(ctx, { ...network, networkOpen: open }),
       nodes: ctx.config.chainNodes.get(network.code)?.length ?? 0,

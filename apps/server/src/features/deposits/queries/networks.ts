@@ -23,6 +23,9 @@ export type NetworkRow = {
   again: Again | null;
   /** A final block of it is another one now. */
   turn: Turned | null;
+  /** The difficulty that two people have set, and the one that waits for the second. */
+  leastWork: string | null;
+  floor: Floor | null;
 };
 type Again = {
   from: number;
@@ -35,6 +38,7 @@ type Again = {
   endedAt: string | null;
   fault: string | null;
 };
+type Floor = { least: string; reason: string; proposedBy: string; proposedById: OperatorId };
 type Turned = {
   finalNo: number;
   forkNo: number;
@@ -64,8 +68,17 @@ const AGAIN = raw(`(
   from chains.public_again g join accounts.public_operator o on o.id = g.asked_by
   where g.network = n.code order by g.asked_at desc, g.id desc limit 1)`);
 
+const FLOOR = raw(`(
+  select json_build_object('least', w.least, 'reason', w.reason, 'proposedBy', o.name, 'proposedById', o.id)
+  from chains.public_work_floor w join accounts.public_operator o on o.id = w.proposed_by
+  where w.network = n.code and w.approved_at is null)`);
+const LEAST_WORK = raw(`(
+  select w.least from chains.public_work_floor w where w.network = n.code and w.approved_at is not null
+  order by w.approved_at desc limit 1)`);
+
 export const listNetworks = (db: Db): Promise<NetworkRow[]> =>
   db.query<NetworkRow>(sql`
     select n.code, n.kind, n.identity, ${raw(COUNTED)} as confirmations, n.native_decimals, n.open as network_open, u.looked_at, u.fault, u.head_no, u.block_no as read_no,
-      u.final_no, u.begun_no, ${AGAIN} as again, case when u.fault is null then u.looked_at end as reached_at, ${TURNED} as turn
+      u.final_no, u.begun_no, ${AGAIN} as again, case when u.fault is null then u.looked_at end as reached_at, ${TURNED} as turn,
+      ${LEAST_WORK} as least_work, ${FLOOR} as floor
     from chains.public_network n left join chains.public_cursor u on u.network = n.code order by n.code`);
