@@ -145,7 +145,7 @@ function Waits({ withdrawal }: OfOne) {
     closing,
   } = withdrawal;
   const wait = waitOf(withdrawal);
-  if (state === 'settled') {
+  if (state === 'settled' && !wait) {
     return null;
   }
   return (
