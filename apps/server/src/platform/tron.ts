@@ -74,6 +74,9 @@ export const tronResult = z.object({
 });
 export type TronResult = z.output<typeof tronResult>;
 
+/** Whether a contract has done what it was called for. */
+export const isDone = ({ receipt }: TronResult): boolean => receipt.result === 'SUCCESS';
+
 const tokenShape = z.object({
   asset: twenty,
   sender: padded,

@@ -1,4 +1,4 @@
-// What the signer's book has of payments whose money is with their owners again.
+// What the signer's book has of payments whose end their network may take back: whose money is with their owners again, or which are settled.
 import { type Db, sql } from '../platform/db.ts';
 import type { Place } from './book.ts';
 
@@ -35,6 +35,28 @@ export async function givenBack(
     order by a.looked_at nulls first, a.transaction limit ${limit}`);
   return rows.map(({ units, ...row }) => ({ ...row, units: BigInt(units) }));
 }
+
+/** A payment that is settled, with the block that had it. */
+export type Settled = {
+  transaction: string;
+  blockNo: number;
+  blockHash: string;
+  nonce: number;
+};
+
+/** Of so many days, those that nobody has looked at for the longest time; what is lost already is not among them. */
+export const settledOnes = (
+  db: Db,
+  { network, sender }: Place,
+  { days, limit }: { days: number; limit: number },
+): Promise<Settled[]> =>
+  db.query<Settled>(sql`
+    select a.transaction, a.block_no::int as block_no, a.block_hash, n.nonce::int as nonce
+    from signer.payment p join signer.attempt a on a.transaction = p.transaction
+    join signer.nonce n on n.withdrawal_id = p.withdrawal_id and n.done_at is not null
+    where p.state = 'settled' and p.ended_at > now() - ${days} * interval '1 day' and a.block_no is not null
+      and (n.network, n.sender) = (${network}, ${sender})
+    order by a.looked_at nulls first, n.nonce limit ${limit}`);
 
 /** `later`: others come first in the next turn. */
 export async function noteLooked(db: Db, transaction: string, later: boolean): Promise<void> {

@@ -8,6 +8,7 @@ import { fillGaps } from './evm-gaps.ts';
 import { bothMiss, bothSay } from './evm-nodes.ts';
 import { type Followed, type OpenNonce, raisedAsFarAs, sendAgain } from './evm-send.ts';
 import type { EvmStation } from './evm-station.ts';
+import { endUnpaid } from './lost.ts';
 import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
 import type { Signer } from './station.ts';
 import { assertAllComeUp, inOrder, type SecondWord, secondWord } from './two-nodes.ts';
@@ -82,7 +83,10 @@ async function usedElsewhere(
   }
   if (newest && nonce.isLost) {
     const how = 'has another transaction in its place';
-    return isFinal ? endUnpaid(signer, station, { nonce, how, ...newest }) : undefined;
+    const { bookedByHand } = station.settings;
+    return isFinal
+      ? endUnpaid(signer, station, bookedByHand, { nonce, how, ...newest })
+      : undefined;
   }
   if (newest) {
     const { transaction } = newest;
@@ -126,7 +130,9 @@ async function settle(
     const isPaid = receipt.status === 'success' && (has || nonce.outcome?.paid === true);
     return isPaid
       ? book.endAgain(signer.db, station, nonce, transaction)
-      : endUnpaid(signer, station, { nonce, how: 'refuses it now', transaction });
+      : endUnpaid(signer, station, station.settings.bookedByHand, {
+          ...{ nonce, how: 'refuses it now', transaction },
+        });
   }
   if (receipt.status === 'reverted') {
     await book.end(signer.db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
@@ -136,23 +142,6 @@ async function settle(
     // It went through, and the contract does not say that it paid.
     await book.puzzle(signer.db, station, nonce, { reason: 'transfer-not-seen', transaction });
   }
-}
-
-/**
- * What was settled stays so, whatever its network says later: its owner has been told. Throws until somebody has paid it by hand, and
- * says so.
- */
-async function endUnpaid(
-  signer: Signer,
-  station: EvmStation,
-  { nonce, how, transaction }: { nonce: OpenNonce; how: string; transaction: Hex },
-): Promise<void> {
-  if (!station.settings.bookedByHand.includes(transaction)) {
-    throw new Error(
-      `the withdrawal ${nonce.withdrawalId} was settled, and its network has lost that and ${how} (${transaction}): nothing is signed before it is paid by hand`,
-    );
-  }
-  await book.endAgain(signer.db, station, nonce, null);
 }
 
 /** What the chain has of a transaction whose money was given back. */

@@ -1,42 +1,24 @@
 /** A payment that has failed, whose owner has the money again, when its network loses even the final block in which it failed. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anOperator, refusalOf, withSetting } from '../../test/accounts-factories.ts';
-import { withChain } from '../../test/chain-node.ts';
+import { expect, test } from 'vitest';
+import { anOperator, refusalOf } from '../../test/accounts-factories.ts';
 import { aNodeBetween } from '../../test/node-between.ts';
 import { expectSoundBooks } from '../../test/orders-factories.ts';
-import { startMall, type TestMall } from '../../test/server.ts';
-import { aPayee, aSigner, paidTo, type TestSigner } from '../../test/signer-kit.ts';
+import { aPayee, paidTo } from '../../test/signer-kit.ts';
+import { withSigner } from '../../test/with-signer.ts';
 import { sql } from '../platform/db.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 /** So few that a test can take final blocks back. */
 const FINAL = { final: 2 };
-const chain = withChain();
-let mall: TestMall;
-let signer: TestSigner;
-beforeAll(async () => {
-  mall = await startMall({}, { quiet: true });
-  await withSetting(mall, 'withdrawal_daily_count', '1000');
-});
-afterAll(() => mall.stop());
-beforeEach(async () => {
-  await mall.owner.run(sql`truncate signer.station`);
-  signer = await aSigner(mall, chain());
-  signer.configure({ networks: FINAL });
-  await signer.turn();
-  return () => signer.stop();
-});
+const { chain, mall, signer, stateOf, fault } = withSigner({ networks: FINAL });
 
-const stateOf = (id: string) =>
-  mall.owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`);
 const paymentState = (id: string) =>
-  mall.owner.find<string>(sql`select state from signer.payment where withdrawal_id = ${id}`);
-const fault = () => mall.owner.value<string | null>(sql`select fault from signer.station`);
+  mall().owner.find<string>(sql`select state from signer.payment where withdrawal_id = ${id}`);
 /** What was signed with a nonce, the oldest first. */
 const attempts = (nonce = 0) =>
-  mall.owner.query<{ transaction: string; bytes: string; fee: bigint; mined: boolean }>(sql`
+  mall().owner.query<{ transaction: string; bytes: string; fee: bigint; mined: boolean }>(sql`
     select transaction, bytes, fee_per_gas::numeric as fee, block_no is not null as mined from signer.attempt
-    where sender = ${signer.sender} and nonce = ${nonce} order by signed_at`);
+    where sender = ${signer().sender} and nonce = ${nonce} order by signed_at`);
 
 /**
  * Its contract refused it in a block that was final; then the chain has lost that block, and the refusal with it. `meanwhile`: before
@@ -46,15 +28,15 @@ async function aLostFailure<T>(
   meanwhile: (buyer: Awaited<ReturnType<typeof aPayee>>) => Promise<T>,
   nonce = 0,
 ) {
-  const buyer = await aPayee(mall);
+  const buyer = await aPayee(mall());
   const { id } = await buyer.ask('60');
-  await mall.advance(10);
-  await signer.turn();
-  await chain().freeze('USDT', signer.sender, true);
+  await mall().advance(10);
+  await signer().turn();
+  await chain().freeze('USDT', signer().sender, true);
   await chain().mine(3);
   const waiting = await meanwhile(buyer);
-  await signer.turn();
-  await mall.advance(10);
+  await signer().turn();
+  await mall().advance(10);
   expect(await stateOf(id)).toBe('failed');
   const [payment] = await attempts(nonce);
   await chain().reorganise(3, { forget: true });
@@ -68,11 +50,11 @@ const nothing = () => Promise.resolve(null);
 
 /** It is handed over, signed, mined and final. */
 async function expectPaid(id: string): Promise<void> {
-  await mall.advance(10);
-  await signer.turn();
+  await mall().advance(10);
+  await signer().turn();
   await chain().mine(3);
-  await signer.turn();
-  await mall.advance(10);
+  await signer().turn();
+  await mall().advance(10);
   expect(await stateOf(id)).toBe('settled');
 }
 
@@ -86,7 +68,7 @@ async function sendBytes(bytes: string): Promise<void> {
 
 /** What was signed and sent seems older by so much. */
 async function age(): Promise<void> {
-  await mall.owner.tx(async (db) => {
+  await mall().owner.tx(async (db) => {
     await db.run(sql`set local session_replication_role = replica`);
     await db.run(sql`
       update signer.attempt set signed_at = signed_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes'`);
@@ -97,10 +79,10 @@ const gwei = (fee: bigint | string) => Number(fee) / 1e9;
 
 test('what takes its nonce is sent with a higher fee when it is stuck, as often as a payment and no more', async () => {
   const fees = { bumpAfterSeconds: 60, mostBumps: 2 };
-  signer.configure({ networks: { ...FINAL, fees } });
+  signer().configure({ networks: { ...FINAL, fees } });
   const { buyer, waiting } = await aLostFailure(another);
   for (let turn = 0; turn < 5; turn += 1) {
-    await signer.turn();
+    await signer().turn();
     await age();
   }
   const [payment, ...fillers] = await attempts();
@@ -110,42 +92,42 @@ test('what takes its nonce is sent with a higher fee when it is stuck, as often 
   expect(inOrder).toEqual([...inOrder].sort((one, other) => one - other));
   expect(new Set(inOrder).size).toBe(4);
   await chain().mine(1);
-  await signer.turn();
+  await signer().turn();
   expect((await attempts()).map(({ mined }) => mined)).toEqual([false, false, false, true]);
   expect(await paidTo(chain(), buyer.address)).toBe(0n);
 
   await expectPaid(waiting.id);
   expect(await paidTo(chain(), buyer.address)).toBe(BigInt(Number(waiting.net) * 1e6));
-  await expectSoundBooks(mall);
+  await expectSoundBooks(mall());
 });
 
 test('it never costs more than the most that is set, neither at first nor raised: the desk is told', async () => {
   const { payment } = await aLostFailure(nothing);
   const allow = (most: number) =>
-    signer.configure({ networks: { ...FINAL, fees: { most, bumpAfterSeconds: 60 } } });
+    signer().configure({ networks: { ...FINAL, fees: { most, bumpAfterSeconds: 60 } } });
   allow(gwei(payment.fee));
-  await signer.turn();
+  await signer().turn();
   expect(await attempts()).toHaveLength(1);
   expect(await fault()).toContain('waits for nonce 0, and what takes it would cost more than');
-  expect((await (await anOperator(mall)).call('withdrawals.countWaiting', {})).signer).toBe(1);
+  expect((await (await anOperator(mall())).call('withdrawals.countWaiting', {})).signer).toBe(1);
 
   allow(gwei(payment.fee) * 1.2);
-  await signer.turn();
+  await signer().turn();
   expect(await attempts()).toHaveLength(2);
   expect(await fault()).toBeNull();
   await age();
-  await signer.turn();
+  await signer().turn();
   expect(await attempts()).toHaveLength(2);
   expect(await fault()).toContain('waits for nonce 0, and what takes it was raised as far as');
   await chain().mine(1);
-  await signer.turn();
+  await signer().turn();
   expect(await fault()).toBeNull();
   expect((await attempts()).map(({ mined }) => mined)).toEqual([false, true]);
 });
 
 test('a nonce that nobody has used is not filled for more than that either', async () => {
-  signer.configure({ networks: { ...FINAL, firstNonce: 1, fees: { most: 0.000001 } } });
-  await signer.turn();
+  signer().configure({ networks: { ...FINAL, firstNonce: 1, fees: { most: 0.000001 } } });
+  await signer().turn();
   expect(await attempts()).toEqual([]);
   expect(await fault()).toContain('waits for nonce 0, and what takes it would cost more than');
 });
@@ -153,48 +135,48 @@ test('a nonce that nobody has used is not filled for more than that either', asy
 test('when it is paid after all that is told, the network is closed, and nothing is paid until somebody has booked it', async () => {
   const { buyer, id, waiting, payment } = await aLostFailure(another);
   expect((await buyer.call('wallet.getBalance', {})).available).toBe('4930');
-  const operator = await anOperator(mall);
+  const operator = await anOperator(mall());
   const troubles = async () => (await operator.call('withdrawals.countWaiting', {})).signer;
   await sendBytes(payment.bytes);
   await chain().mine(1);
   expect(await paidTo(chain(), buyer.address)).toBeGreaterThan(0n);
   const before = await paidTo(chain(), buyer.address);
-  await signer.turn();
+  await signer().turn();
   expect(await fault()).toContain(`${id} was given back and is paid after all`);
   expect(await fault()).toContain(payment.transaction);
   expect(await troubles()).toBe(1);
   expect(await refusalOf(buyer.ask('80'))).toBe('WITHDRAWAL_CHANNEL_CLOSED');
 
   await chain().mine(3);
-  await mall.advance(10);
-  await signer.turn();
+  await mall().advance(10);
+  await signer().turn();
   await chain().mine(3);
-  await mall.advance(10);
+  await mall().advance(10);
   expect(await fault()).toContain('is paid after all');
   expect([await stateOf(id), await paymentState(id)]).toEqual(['failed', 'failed']);
   expect(await paymentState(waiting.id)).toBeUndefined();
   expect(await paidTo(chain(), buyer.address)).toBe(before);
   expect((await buyer.call('wallet.getBalance', {})).available).toBe('4930');
-  await expectSoundBooks(mall);
+  await expectSoundBooks(mall());
 
-  signer.configure({ networks: { ...FINAL, bookedByHand: [payment.transaction] } });
-  await signer.turn();
+  signer().configure({ networks: { ...FINAL, bookedByHand: [payment.transaction] } });
+  await signer().turn();
   expect(await fault()).toBeNull();
   await expectPaid(waiting.id);
   expect(await paidTo(chain(), buyer.address)).toBe(before + BigInt(Number(waiting.net) * 1e6));
-  await expectSoundBooks(mall);
+  await expectSoundBooks(mall());
 });
 
 test('where the chain turns again and it is not paid, nothing has to be booked', async () => {
   const { buyer, id, payment } = await aLostFailure(nothing);
   await sendBytes(payment.bytes);
   await chain().mine(1);
-  await signer.turn();
+  await signer().turn();
   expect(await fault()).toContain('is paid after all');
   await chain().reorganise(1, { forget: true });
-  await signer.turn();
+  await signer().turn();
   await chain().mine(1);
-  await signer.turn();
+  await signer().turn();
   expect(await fault()).toBeNull();
   expect(await paidTo(chain(), buyer.address)).toBe(0n);
   expect(await stateOf(id)).toBe('failed');
@@ -202,19 +184,19 @@ test('where the chain turns again and it is not paid, nothing has to be booked',
 
 /** As many that have failed, in blocks that cannot be lost any more. */
 async function failedBefore(count: number): Promise<void> {
-  const buyer = await aPayee(mall);
+  const buyer = await aPayee(mall());
   for (let asked = 0; asked < count; asked += 1) {
     await buyer.ask('20');
   }
-  await mall.advance(10);
-  await signer.turn();
-  await chain().freeze('USDT', signer.sender, true);
+  await mall().advance(10);
+  await signer().turn();
+  await chain().freeze('USDT', signer().sender, true);
   await chain().mine(3);
-  await signer.turn();
-  await mall.advance(10);
-  await chain().freeze('USDT', signer.sender, false);
+  await signer().turn();
+  await mall().advance(10);
+  await chain().freeze('USDT', signer().sender, false);
   await chain().mine(6);
-  await signer.turn();
+  await signer().turn();
 }
 
 test('of many that have failed, some are looked at in each turn, after what is open, and all of them in so many turns', async () => {
@@ -228,15 +210,15 @@ test('of many that have failed, some are looked at in each turn, after what is o
   });
   const turn = async () => {
     asked = [];
-    await signer.turn();
+    await signer().turn();
     return asked;
   };
-  signer.configure({ networks: { ...FINAL, node: counting.url } });
-  await signer.turn();
+  signer().configure({ networks: { ...FINAL, node: counting.url } });
+  await signer().turn();
   await chain().mine(3);
-  await mall.advance(10);
-  await signer.turn();
-  const open = await mall.owner.value<string>(
+  await mall().advance(10);
+  await signer().turn();
+  const open = await mall().owner.value<string>(
     sql`select transaction from signer.payment where withdrawal_id = ${waiting.id}`,
   );
   const looked: string[] = [];
@@ -251,8 +233,8 @@ test('of many that have failed, some are looked at in each turn, after what is o
   expect(looked).toContain(payment.transaction);
 
   // The chain turns once more, and one of them is paid: until that is over it is looked at in each turn.
-  await mall.owner.run(
-    sql`update signer.attempt set looked_at = now() where sender = ${signer.sender}`,
+  await mall().owner.run(
+    sql`update signer.attempt set looked_at = now() where sender = ${signer().sender}`,
   );
   await chain().reorganise(3, { forget: true });
   await sendBytes(payment.bytes);

@@ -66,8 +66,9 @@ export function keyInProgram(settings: ProgramSettings): SigningKey & { stop(): 
       if (!('publicKey' in answer)) {
         throw new KeyFault('has answered something else than it was asked');
       }
-      if (!isAddressEqual(publicKeyToAddress(`0x${answer.publicKey}`), address as Hex)) {
-        throw new KeyFault('has another key than the configured address');
+      const own = publicKeyToAddress(`0x${answer.publicKey}`);
+      if (!isAddressEqual(own, address as Hex)) {
+        throw new KeyFault(`has another key than the configured address: that of ${own}`);
       }
       return Buffer.from(answer.publicKey, 'hex');
     },

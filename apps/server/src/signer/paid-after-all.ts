@@ -4,9 +4,9 @@ import { type GivenBack, givenBack, noteLooked } from './book-given-back.ts';
 import type { Signer, Station } from './station.ts';
 
 /** A network that takes back what was final does so within days; what it pays later, the comparison with the chain shows. */
-const WATCHED_DAYS = 30;
+export const WATCHED_DAYS = 30;
 /** Transactions that are looked at in a turn, however many there are. */
-const PER_TURN = 10;
+export const PER_TURN = 10;
 
 /** The block on the chain that has a transaction, and whether it has paid. */
 type Seen = { block: { no: bigint | number; hash: string }; hasPaid: boolean };

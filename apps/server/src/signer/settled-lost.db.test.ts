@@ -94,6 +94,10 @@ test('it is sent again, with a higher fee where fees have risen, and paid once',
   expect(await attempts()).toHaveLength(1);
   // What it pays is not there for others, although the chain has it again.
   expect(await underWay(signer.db, 'ERC20')).toBe(net);
+  const read = () => buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
+  expect(await read()).toMatchObject({ state: 'settled', hold: { reason: 'payout-lost' } });
+  const { payments } = await (await anOperator(mall)).call('withdrawals.getSigner', {});
+  expect(payments.find(({ withdrawalId }) => withdrawalId === id)?.word).toBe('block-lost');
   await feesAre(50);
   await chain().mine(1);
   await signer.turn();
@@ -114,8 +118,9 @@ test('it is sent again, with a higher fee where fees have risen, and paid once',
   expect(await underWay(signer.db, 'ERC20')).toBe('0');
   expect(await paidTo(chain(), buyer.address)).toBe(unitsOf(net));
   expect(await fault()).toBeNull();
-  const mine = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
-  expect(mine).toMatchObject({ state: 'settled', transaction: raised?.transaction });
+  expect(await read()).toMatchObject({
+    ...{ state: 'settled', hold: null, transaction: raised?.transaction },
+  });
   expect((await buyer.call('wallet.getBalance', {})).available).toBe('4940');
   await expectNextPaid(buyer);
   expect(await attempts()).toHaveLength(3);

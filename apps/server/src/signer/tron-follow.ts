@@ -1,10 +1,12 @@
 // What became of what was signed for TRON: sent again as long as the network may take it, ended by a solid block, and signed anew
 // only when no block has it and none ever will, as two nodes say.
 import { NodeFault } from '../platform/ask-node.ts';
-import { type TronPart, type TronResult, tronTokens } from '../platform/tron.ts';
+import { isDone, type TronPart, type TronResult, tronTokens } from '../platform/tron.ts';
 import * as book from './book.ts';
+import { endUnpaid } from './lost.ts';
 import { assertNoneIsPaidAfterAll } from './paid-after-all.ts';
-import { SEND_AGAIN_SECONDS, type Signer } from './station.ts';
+import { type Payment, SEND_AGAIN_SECONDS, type Sign, type Signer } from './station.ts';
+import { noticeLost, signAnew } from './tron-lost.ts';
 import type { Block, TronNode } from './tron-node.ts';
 import type { TronHeads, TronStation } from './tron-station.ts';
 import {
@@ -29,23 +31,26 @@ type Followed = {
   word: SecondWord;
 };
 
+/** `prepare`: why something is not signed now, or how it is. */
+type Turn = { heads: TronHeads; prepare: (payment: Payment) => Promise<string | Sign> };
+
 export async function followTron(
   signer: Signer,
   station: TronStation,
-  heads: TronHeads,
+  { heads, prepare }: Turn,
 ): Promise<void> {
   const failed: unknown[] = [];
+  await noticeLost(signer, station, heads).catch((error: unknown) => failed.push(error));
   const word = secondWord(signer);
   const openNow = () => book.openNonces(signer.db, station);
   const open = await openNow();
   for (const nonce of inOrder(open)) {
     const attempt = nonce.attempts.find(isAlive);
-    if (attempt) {
-      // One that a node does not take keeps none of the others from being looked at.
-      await follow(signer, station, { nonce, attempt, heads, word }).catch((error: unknown) =>
-        failed.push(error),
-      );
-    }
+    const step = attempt
+      ? follow(signer, station, { nonce, attempt, heads, word })
+      : nonce.isLost && signAnew(signer, station, prepare, nonce);
+    // One that a node does not take keeps none of the others from being looked at.
+    await (step || undefined)?.catch((error: unknown) => failed.push(error));
   }
   await assertNoneIsPaidAfterAll(signer, station, station.bookedByHand, async (given) => {
     const seen = await seenIn(station.node, 'wallet', given.transaction);
@@ -123,6 +128,14 @@ async function settle(
     return;
   }
   signer.at('before-book');
+  if (nonce.isLost) {
+    const has = hasPaid(solid.result, station, nonce) || nonce.outcome?.paid === true;
+    return isDone(solid.result) && has
+      ? book.endAgain(db, station, nonce, transaction)
+      : endUnpaid(signer, station, station.bookedByHand, {
+          ...{ nonce, how: 'refuses it now', transaction },
+        });
+  }
   if (!isDone(solid.result)) {
     await book.end(db, station, nonce, { state: 'failed', transaction, reason: 'reverted' });
   } else if (hasPaid(solid.result, station, nonce)) {
@@ -156,8 +169,6 @@ const shown = (seen: Seen | undefined): string =>
   seen
     ? `${seen.result.receipt.result} in block ${seen.block.no} with ${seen.result.log.length} logs`
     : 'it is in no solid block';
-
-const isDone = ({ receipt }: TronResult): boolean => receipt.result === 'SUCCESS';
 
 const hasPaid = (
   { log }: TronResult,
@@ -210,6 +221,11 @@ async function canNeverCome(
   }
   if (newest.at < expiresAt) {
     return false;
+  }
+  const after = await node.block('walletsolidity', afterBlock);
+  if (after && after.hash !== afterHash) {
+    // The block that it names is not there any more: no block behind another one takes it.
+    return true;
   }
   let before = afterHash;
   for (let no = afterBlock + 1; no <= afterBlock + MOST_WALKED; no += AT_ONCE) {

@@ -70,13 +70,14 @@ export function tronStation(network: string, sender: string, settings: TronConfi
       await assertIdentity(node, settings);
       await assertIdentity(second, settings);
       const heads = await headsOf(station, now);
+      const ready = (payment: Payment) => prepare(station, settings, { heads, payment });
       return {
         heights: {
           ...{ head: BigInt(heads.head.no), final: BigInt(heads.solid.no), mined: null },
           known: countOf(countFile, sender),
         },
-        follow: (signer) => followTron(signer, station, heads),
-        prepare: (payment) => prepare(station, settings, { heads, payment }),
+        follow: (signer) => followTron(signer, station, { heads, prepare: ready }),
+        prepare: ready,
       };
     },
   };

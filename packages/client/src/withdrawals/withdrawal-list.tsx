@@ -146,7 +146,7 @@ function Waits({ withdrawal }: OfOne) {
     closing,
   } = withdrawal;
   const wait = waitOf(withdrawal);
-  if (state === 'settled') {
+  if (state === 'settled' && !wait) {
     return null;
   }
   return (

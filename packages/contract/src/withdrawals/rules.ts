@@ -58,7 +58,10 @@ export const SIGNER_HOLDS = [
   'dry-run',
 ] as const;
 export type SignerHold = (typeof SIGNER_HOLDS)[number];
-/** What else the signer may say of a payment: it was given back, somebody has to look, or two nodes do not say the same of it yet. */
+/**
+ * What else the signer may say of a payment: it was given back, somebody has to look, two nodes do not say the same of it yet, or it was settled
+ * and its network has lost the block that had it.
+ */
 export const SIGNER_WORDS = [
   ...SIGNER_HOLDS,
   'given-up',
@@ -67,6 +70,7 @@ export const SIGNER_WORDS = [
   'nonce-used-elsewhere',
   'transfer-not-seen',
   'nodes-differ',
+  'block-lost',
 ] as const;
 export type SignerWord = (typeof SIGNER_WORDS)[number];
 /** Of which two people have to find out how they ended; what something else has used the nonce of was never paid. */
@@ -83,6 +87,7 @@ export const PAYOUT_HOLDS = [
   'payout-look',
   'payout-look-late',
   'payout-nodes',
+  'payout-lost',
   'payout-again',
   'payout-check',
 ] as const;
@@ -280,11 +285,11 @@ export function waitOf({ state, bank, hold, approvals, approvalsNeeded }: Waitin
   if (state === 'requested') {
     return hold ? hold.reason : approvals < approvalsNeeded ? 'people' : 'soon';
   }
-  return state === 'approved' || state === 'signing'
-    ? (hold?.reason ?? 'soon')
-    : state === 'sent'
-      ? 'network'
-      : undefined;
+  if (state === 'approved' || state === 'signing') {
+    return hold?.reason ?? 'soon';
+  }
+  // What was settled waits again only when its network has lost it.
+  return hold?.reason ?? (state === 'sent' ? 'network' : undefined);
 }
 
 /** An address in groups of four, as people compare it. */

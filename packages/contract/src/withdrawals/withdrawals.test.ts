@@ -158,3 +158,15 @@ test('what is paid at a bank waits for people, and says when it has for too long
   expect([of('signing', 'bank'), of('sent', 'bank')]).toEqual(['bank', 'confirm']);
   expect([of('signing', 'bank-late'), of('sent', 'bank-late')]).toEqual(['bank-late', 'bank-late']);
 });
+
+test('what was sent, or settled and lost since, says why it waits; otherwise the network is waited for', () => {
+  const asked = { bank: null, approvals: 0, approvalsNeeded: 0 };
+  expect(waitOf({ ...asked, state: 'sent', hold: null })).toBe('network');
+  for (const reason of ['payout-nodes', 'payout-again', 'payout-look'] as const) {
+    expect(waitOf({ ...asked, state: 'sent', hold: { reason } })).toBe(reason);
+  }
+  expect(waitOf({ ...asked, state: 'settled', hold: { reason: 'payout-lost' } })).toBe(
+    'payout-lost',
+  );
+  expect(waitOf({ ...asked, state: 'settled', hold: null })).toBeUndefined();
+});

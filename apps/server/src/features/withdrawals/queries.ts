@@ -99,6 +99,11 @@ const WITHDRAWAL = {
   signerWord: of<SignerWord | null>(
     '(select p.reason from signer.payment p where p.withdrawal_id = w.id)',
   ),
+  /** Since when its network has lost the block that had it, as long as none has it again. */
+  lostSeconds: of<number | null>(
+    `(select extract(epoch from now() - n.lost_at)::int from signer.nonce n
+      where n.withdrawal_id = w.id and n.lost_at is not null and n.done_at is null)`,
+  ),
   screening: of<ScreeningAnswer | null>(
     '(select s.answer from withdrawals.screening s where s.withdrawal_id = w.id)',
   ),

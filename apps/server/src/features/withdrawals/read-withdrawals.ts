@@ -206,10 +206,18 @@ function holdOf(ctx: Ctx, row: queries.WithdrawalRow) {
     case 'sent':
       // Sent, and its network can never take it any more: it waits to be signed anew.
       return row.bank ? bankHold(ctx, row) : signerHold(ctx, row);
+    case 'settled':
+      return lostHold(ctx, row);
     default:
       return null;
   }
 }
+
+/** It stays settled, and its network does not have it any more: it is sent again. */
+const lostHold = ({ now }: Ctx, { lostSeconds }: queries.WithdrawalRow) =>
+  lostSeconds === null
+    ? null
+    : holdUntil('payout-lost', later(now, GIVE_BACK_MS - lostSeconds * 1_000));
 
 /** Whoever takes it over begins no new wait. */
 function bankHold({ now }: Ctx, { signedAt }: queries.WithdrawalRow) {

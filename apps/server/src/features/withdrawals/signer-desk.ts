@@ -97,18 +97,23 @@ const listStations = (db: Db): Promise<Station[]> =>
 const isPuzzle = (word: SignerWord | null): boolean =>
   SIGNER_PUZZLES.some((puzzle) => puzzle === word);
 
+/** It was settled, and its network has lost the block that had it. */
+const LOST = sql`(n.lost_at is not null and n.done_at is null)`;
+const BLOCK_LOST = 'block-lost' satisfies SignerWord;
+
 const listPayments = (db: Db, asker: OperatorId): Promise<Payment[]> =>
   db.query<Payment>(sql`
-    select p.withdrawal_id, p.network, p.amount, p.state = 'held' as held, p.reason as word, n.nonce::int as nonce,
+    select p.withdrawal_id, p.network, p.amount, p.state = 'held' as held,
+      case when ${LOST} then ${BLOCK_LOST} else p.reason end as word, n.nonce::int as nonce,
       (select count(*)::int from signer.attempt a
         where (a.network, a.sender, a.nonce) = (n.network, n.sender, n.nonce)) as attempts,
-      extract(epoch from now() - coalesce(p.signed_at, p.held_since))::int as ago,
+      extract(epoch from now() - case when ${LOST} then n.lost_at else coalesce(p.signed_at, p.held_since) end)::int as ago,
       case when p.state = 'held' then extract(epoch from p.gives_up_at - now())::int end as "left",
       (select json_build_object('paid', o.paid, 'reason', o.reason, 'by', by.name, 'mine', o.proposed_by = ${asker})
         from signer.outcome o join accounts.public_operator by on by.id = o.proposed_by
         where o.withdrawal_id = p.withdrawal_id and o.state = 'proposed') as outcome
     from signer.payment p left join signer.nonce n on n.withdrawal_id = p.withdrawal_id
-    where p.state in ('held', 'signed')
+    where p.state in ('held', 'signed') or ${LOST}
     order by coalesce(p.held_since, p.signed_at), p.withdrawal_id limit ${MOST_SHOWN}`);
 
 const findStop = (db: Db): Promise<Stop | undefined> =>

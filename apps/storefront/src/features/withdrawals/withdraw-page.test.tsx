@@ -199,6 +199,19 @@ test('one that waits says why, and is taken back once that was meant', async () 
   );
 });
 
+test('one that was sent says why it is not settled, and one that its network has lost is not over', async () => {
+  const until = '2026-11-23T10:00:00.000Z';
+  const gone = { ...waiting, approvalsNeeded: 0, approvals: 0, actions: [] };
+  await open({}, [
+    { ...gone, state: 'sent', hold: { reason: 'payout-nodes', until } },
+    { ...gone, id: 'w2', state: 'settled', endedAt: until, hold: { reason: 'payout-lost', until } },
+    { ...gone, id: 'w3', state: 'settled', endedAt: until },
+  ]);
+  expect(await screen.findByText(/asks the network in two places/)).toBeTruthy();
+  expect(screen.getByText(/has lost the block that had this payout/)).toBeTruthy();
+  expect(screen.getAllByText('Why this waits:')).toHaveLength(2);
+});
+
 test('one that nobody sent in time says so, and whom to ask', async () => {
   const ended: Partial<OwnWithdrawal> = {
     ...{ state: 'cancelled', endedAt: '2026-11-23T10:00:00.000Z', actions: [] },
