@@ -39,7 +39,7 @@ export async function approveKey(
   at = new Date(),
 ): Promise<void> {
   const { kind, ref, currency, kinds, owners, amounts, reason } = await owner.only<Proposed>(sql`
-    select kind, ref, currency, kinds::text as kinds, owners::text as owners, amounts::text as amounts, reason
+    select kind, ref, currency, kinds::text as kinds, owners::text as owners, format('%s', amounts) as amounts, reason
     from ledger.approval where key = ${key}`);
   await shared.approver.run(sql`
     select ledger.approve(${kind}, ${key}, ${ref}, ${currency}, ${kinds}::text[], ${owners}::uuid[], ${amounts}::numeric[],

@@ -279,7 +279,7 @@ export type LockedMove = {
 
 export const lockMove = (db: Db, id: string): Promise<LockedMove | undefined> =>
   db.one<LockedMove>(sql`
-    select id, state, proposed_by, decided_at, network, asset, units::text, transaction, reason
+    select id, state, proposed_by, decided_at, network, asset, units, transaction, reason
     from reserves.own_move where id = ${id} for update`);
 
 export async function changeMove(db: Db, id: string, set: readonly Sql[]): Promise<void> {
