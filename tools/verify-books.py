@@ -257,7 +257,8 @@ class Books:
         segment["seq"] += 1
         if parts[1] != segment["day"] or int(parts[2]) != segment["seq"]:
             raise Wrong(f"expected movement {segment['seq']} of {segment['day'].decode()}", match.start(2))
-        self.ids.add(parts[3])
+        # As numbers they take two thirds of the memory.
+        self.ids.add(int(parts[3].replace(b"-", b""), 16))
         if len(self.ids) == self.in_file:
             here = f"movement {segment['seq']} of {segment['day'].decode()}"
             raise Wrong(f"{here} has the id of one before it", match.start(2) + parts.start(3))

@@ -262,6 +262,7 @@ export const OF_ACCOUNTS: Readonly<Record<string, Column>> = {
     copy: inFile('withdrawals', 'withdrawals'),
     closing: BOOKS,
   },
+  'wallet.address_told.account_id': { copy: SECRET, closing: 'gone' },
   'withdrawals.fee_told.account_id': { copy: SECRET, closing: 'gone' },
   'withdrawals.withdrawal.refused_by': { copy: OF_OPERATOR, closing: BOOKS },
   'withdrawals.withdrawal.taken_by': { copy: OF_OPERATOR, closing: BOOKS },

@@ -5,6 +5,8 @@ export type PdfText = {
   pages: number;
   /** Line by line, as it stands. */
   text: string;
+  /** The same of each page. */
+  byPage: string[];
   /** Typefaces that the file names, and of those the ones it does not hold. */
   fonts: string[];
   missing: string[];
@@ -16,16 +18,16 @@ export async function pdfText(bytes: Uint8Array): Promise<PdfText> {
     disableFontFace: true,
     verbosity: 0,
   });
-  let text = '';
+  const byPage: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    for (const item of items) {
-      text += 'str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '';
-    }
-    text += '\n';
+    const words = items.map((item) =>
+      'str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '',
+    );
+    byPage.push(`${words.join('')}\n`);
   }
   await pdf.loadingTask.destroy();
-  return { pages: pdf.numPages, text, ...fontsIn(bytes) };
+  return { pages: pdf.numPages, text: byPage.join(''), byPage, ...fontsIn(bytes) };
 }
 
 /** Every typeface is described beside its program: a description without one would be drawn with whatever its reader has. */

@@ -122,6 +122,7 @@ async function somebody() {
     sql`insert into withdrawals.bank_account (id, account_id, kind, bank_name, country, last_four, holder_hint, sealed, saved_at)
       values (gen_random_uuid(), ${id}, 'iban', 'Quay Bank', 'PT', '4711', 'A***', 'x', ${at})`,
     sql`insert into withdrawals.fee_told values (${id}, ${'0'.repeat(32)}, 1, ${at})`,
+    sql`insert into wallet.address_told values (${id}, '0x1', ${at})`,
     sql`insert into wallet.withdrawal_address values (${id}, 'TRC20', ${'T'.repeat(34)}, ${at})`,
     sql`update wallet.withdrawal_address set address = ${'t'.repeat(34)}, bound_at = ${at}::timestamptz + interval '1 day'
       where account_id = ${id}`,

@@ -88,3 +88,7 @@ export type HeldWhy = (typeof HELD_WHY)[number];
 
 /** As of when records are told: how many movements the account had. */
 export const AS_OF = /^\d{1,18}$/;
+
+/** An existing client that was told to compare an address says that its owner has by sending it again: not before, and not after. */
+export const COMPARED_AFTER_SECONDS = 10;
+export const COMPARED_MINUTES = 10;

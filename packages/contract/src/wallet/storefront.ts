@@ -48,6 +48,7 @@ export const walletStorefront = {
       'WITHDRAWAL_ADDRESS_MALL',
       'WITHDRAWAL_ADDRESS_ALIKE',
       'WITHDRAWAL_ADDRESS_UNCHECKED',
+      'WITHDRAWAL_ADDRESS_COMPARE',
       'WITHDRAWAL_ADDRESS_BOUND',
     ],
     rate: { count: 20, seconds: 600, per: 'account' },

@@ -50,10 +50,6 @@ test('an address in letters of one kind, which has no check sum, is bound once i
     const refusal = await refusalOf(bindTo(buyer, { ...ELSEWHERE, address }));
     expect(refusal).toBe('WITHDRAWAL_ADDRESS_UNCHECKED');
   }
-  const old = await mall.legacy('user!bindWithdrawAddress', {
-    ...{ token: buyer.token, blockchain_name: 'ERC20', channel_address: lower },
-  });
-  expect(old).toMatchObject({ refusal: 'WITHDRAWAL_ADDRESS_UNCHECKED' });
   expect(await boundOf(buyer)).toBeNull();
   const [first, again] = [
     await compared(buyer, { ...ELSEWHERE, address: `0x${digits.toUpperCase()}` }),
@@ -63,6 +59,35 @@ test('an address in letters of one kind, which has no check sum, is bound once i
   expect(first.address).toBe(ELSEWHERE.address);
   expect(isAddress(first.address)).toBe(true);
   expect(again).toEqual(first);
+});
+
+test('an existing client says that its owner has compared one by sending it again, and not at once', async () => {
+  const buyer = await aBuyer(mall);
+  const lower = ELSEWHERE.address.toLowerCase();
+  const send = (channel_address = lower) =>
+    mall.legacy('user!bindWithdrawAddress', {
+      ...{ token: buyer.token, blockchain_name: 'ERC20', channel_address },
+    });
+  const told = { code: '1', refusal: 'WITHDRAWAL_ADDRESS_COMPARE' };
+  const first = await send();
+  expect(first).toMatchObject(told);
+  expect(first.msg).toContain(lower.match(/.{1,4}/g)?.join(' '));
+  // Pressed twice, or sent twice by itself.
+  await mall.shared.clock.advance(mall.db, 9);
+  for (const answer of await Promise.all([send(), send()])) {
+    expect(answer).toMatchObject(told);
+  }
+  // Another one is told anew, and the one before it after that.
+  await mall.shared.clock.advance(mall.db, 30);
+  expect(await send(`${lower.slice(0, -1)}${lower.endsWith('0') ? '1' : '0'}`)).toMatchObject(told);
+  await mall.shared.clock.advance(mall.db, 30);
+  expect(await send()).toMatchObject(told);
+  await mall.shared.clock.advance(mall.db, 601);
+  expect(await send()).toMatchObject(told);
+  expect(await boundOf(buyer)).toBeNull();
+  await mall.shared.clock.advance(mall.db, 11);
+  expect(await send()).toMatchObject({ code: '0' });
+  expect(await boundOf(buyer)).toMatchObject({ address: ELSEWHERE.address });
 });
 
 test('whoever has no more than a session binds and changes nothing', async () => {

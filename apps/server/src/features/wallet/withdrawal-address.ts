@@ -3,6 +3,7 @@ import type { bindAddressInput, withdrawalAddress } from '@entrepot/contract/wal
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { requireFundPassword, requireSecondStep, tellOwner } from '../accounts/index.ts';
+import { askOldClientToCompare } from './address-compared.ts';
 import {
   endingOf,
   hasCheckSum,
@@ -71,6 +72,9 @@ async function askToCompare(ctx: MemberCtx, { chain, address }: Place): Promise<
     throw new Refusal('WITHDRAWAL_ADDRESS_ALIKE', { address: alike });
   }
   if (!hasCheckSum(chain, address)) {
+    if (ctx.existingClient) {
+      return askOldClientToCompare(ctx, address);
+    }
     throw new Refusal('WITHDRAWAL_ADDRESS_UNCHECKED');
   }
 }
