@@ -245,6 +245,7 @@ function Cancel({ id }: { id: string }) {
         open={asking}
         title={t('cancel.title')}
         confirmLabel={t('cancel.do')}
+        keepLabel={t('cancel.keep')}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       >

@@ -13,11 +13,13 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   /** The verb of the action: “Cancel order”, not “OK”. */
   confirmLabel?: string;
+  /** Instead of “Cancel”, where cancelling is what is asked about. */
+  keepLabel?: string;
   danger?: boolean;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, confirmLabel, danger } = props;
+  const { open, onClose, onConfirm, title, children, confirmLabel, keepLabel, danger } = props;
   const [running, setRunning] = useState(false);
   const t = useUiText();
   const confirm = async () => {
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={running}>
-            {t('cancel')}
+            {keepLabel ?? t('cancel')}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

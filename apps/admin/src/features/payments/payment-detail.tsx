@@ -77,9 +77,7 @@ function Reports({ payment }: OfOne) {
         {reports.map((report) => (
           <li key={report.id}>
             <b>{t(`kind.${report.kind}`)}</b>{' '}
-            <span className="num ltr">
-              {format.money(report.amount)} {report.currency}
-            </span>{' '}
+            <span className="num ltr">{format.sum(report.amount, report.currency)}</span>{' '}
             <time dateTime={report.seenAt}>{format.dateTime(report.seenAt)}</time>
             {report.outcome && <span>{t(`outcome.${report.outcome}`)}</span>}
             {report.note !== null && (

@@ -193,6 +193,9 @@ test('one that waits says why, and is taken back once that was meant', async () 
   await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
   const dialog = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' });
   expect(asking.sent('withdrawals.cancelWithdrawal')).toEqual([]);
+  // “Cancel” beside “Cancel withdrawal” could mean either.
+  expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  within(dialog).getByRole('button', { name: 'Keep withdrawal' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
   await waitFor(() =>
     expect(asking.sent('withdrawals.cancelWithdrawal')[0]?.input).toEqual({ withdrawalId: 'w1' }),
