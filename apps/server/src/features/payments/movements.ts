@@ -25,7 +25,7 @@ import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
 import { tellNews } from '../../platform/live.ts';
-import { orRefuse } from '../../platform/refusal.ts';
+import { orInstead, orRefuse } from '../../platform/refusal.ts';
 import { walletNews } from '../wallet/index.ts';
 import * as held from './held-queries.ts';
 import { backNow } from './model.ts';
@@ -243,7 +243,7 @@ export async function reverse(
 
 /**
  * Charges the wallet for all that is left of a payment, in the transaction that approves its refund: the provider is asked for
- * nothing that the wallet does not hold. Refuses INSUFFICIENT_BALANCE.
+ * nothing that the wallet does not hold. Refuses WALLET_NOT_ENOUGH.
  */
 export async function chargeRefund(
   ctx: OperatorCtx,
@@ -254,7 +254,9 @@ export async function chargeRefund(
   const taken = ofCredit(payment, back);
   await queries.change(ctx.db, payment.id, [sql`reversed = reversed + ${back}`]);
   const actor = `operator:${ctx.actor.id}`;
-  await takeBack(ctx, payment, { step: `refund/${refundId}`, actor, back, taken });
+  await orInstead('INSUFFICIENT_BALANCE', 'WALLET_NOT_ENOUGH', () =>
+    takeBack(ctx, payment, { step: `refund/${refundId}`, actor, back, taken }),
+  );
   await tell(ctx, payment);
   await tellOwnerOf(ctx, payment, 'refunding', taken);
 }
