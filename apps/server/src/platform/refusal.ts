@@ -26,3 +26,16 @@ export function orRefuse<T>(
   }
   return found;
 }
+
+/** What the work answers; where it refuses for `code`, `instead` is what that means here. */
+export async function orInstead<T>(
+  code: RefusalCode,
+  instead: RefusalCode,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal && error.code === code ? new Refusal(instead) : error;
+  }
+}

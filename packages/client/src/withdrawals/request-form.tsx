@@ -56,7 +56,7 @@ type Asked = Record<
 
 const EMPTY: RequestFields = { amount: '', fundPassword: '' };
 const PLACES = {
-  INSUFFICIENT_BALANCE: 'amount',
+  WITHDRAWAL_ABOVE_BALANCE: 'amount',
   WITHDRAWAL_BELOW_MINIMUM: 'amount',
   WITHDRAWAL_ABOVE_MAXIMUM: 'amount',
   FUND_PASSWORD_WRONG: 'fundPassword',

@@ -134,7 +134,7 @@ export const paymentsAdmin = {
     input: refundInput,
     object: ofPayment.object,
     output: adminPayment,
-    refusals: ['PAYMENT_NOT_OPEN', 'INSUFFICIENT_BALANCE'],
+    refusals: ['PAYMENT_NOT_OPEN', 'WALLET_NOT_ENOUGH'],
     log: ['reason', 'reference'],
   }),
   approveRefund: operator.writes({
@@ -144,7 +144,7 @@ export const paymentsAdmin = {
     money: 'settles',
     ...ofRefund,
     output: adminPayment,
-    refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'INSUFFICIENT_BALANCE'],
+    refusals: ['PAYMENT_NOT_OPEN', 'SECOND_PERSON_NEEDED', 'WALLET_NOT_ENOUGH'],
   }),
   declineRefund: operator.writes({
     needs: ['propose-money', 'approve-money'],

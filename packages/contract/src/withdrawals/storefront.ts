@@ -98,7 +98,7 @@ export const withdrawalsStorefront = {
       'WITHDRAWAL_HOURS',
       'WITHDRAWAL_COUNT',
       'WITHDRAWAL_FEE_CHANGED',
-      'INSUFFICIENT_BALANCE',
+      'WITHDRAWAL_ABOVE_BALANCE',
     ],
     rate: { count: 30, seconds: 600, per: 'account' },
     log: ['channel'],

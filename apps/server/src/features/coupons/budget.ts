@@ -16,7 +16,7 @@ import {
 import type { OperatorCtx } from '../../platform/context.ts';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 import { changes } from '../../platform/life.ts';
-import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { orInstead, orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import * as queries from './budget-queries.ts';
 import { foundCoupon, ofMall } from './found-coupon.ts';
@@ -67,14 +67,10 @@ export const approveCoupon: Handlers['approveCoupon'] = async (ctx, { couponId }
   if (second === undefined) {
     throw new Error(`${movement.key} waits here, but not at the ledger`);
   }
-  try {
-    await post(db, { ...movement, at: now, actor: `operator:${row.proposedBy}` });
-  } catch (error) {
-    // Another movement was quicker than what was asked above.
-    throw error instanceof Refusal && error.code === 'INSUFFICIENT_BALANCE'
-      ? new Refusal('COUPON_BUDGET_NOT_COVERED')
-      : error;
-  }
+  // Another movement may have been quicker than what was asked above.
+  await orInstead('INSUFFICIENT_BALANCE', 'COUPON_BUDGET_NOT_COVERED', () =>
+    post(db, { ...movement, at: now, actor: `operator:${row.proposedBy}` }),
+  );
   await carryOut(ctx, row, 'approve', [sql`decided_by = ${second}`]);
   return foundCoupon(ctx, ofMall(couponId));
 };

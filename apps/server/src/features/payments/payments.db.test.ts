@@ -302,7 +302,7 @@ describe('what goes back', () => {
     const refundId = await propose(first, { paymentId });
     await takeMoney(mall, buyer.id, '0.01');
     const approving = second.call('payments.approveRefund', { paymentId, refundId });
-    expect(await refusalOf(approving)).toBe('INSUFFICIENT_BALANCE');
+    expect(await refusalOf(approving)).toBe('WALLET_NOT_ENOUGH');
     await mall.advance(10);
     const waiting = async () => (await first.call('payments.countWaiting', {})).waiting;
     const before = await waiting();

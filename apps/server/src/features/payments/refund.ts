@@ -33,7 +33,7 @@ export const proposeRefund: Handlers['proposeRefund'] = async (ctx, input) => {
     throw new Refusal('PAYMENT_NOT_OPEN');
   }
   if (reportId === undefined && compare(await walletOf(ctx, payment), payment.credit) < 0) {
-    throw new Refusal('INSUFFICIENT_BALANCE');
+    throw new Refusal('WALLET_NOT_ENOUGH');
   }
   const charge = reportId === undefined ? null : await chargeOf(ctx, payment, reportId);
   if (reportId !== undefined && reference !== null) {

@@ -12,6 +12,7 @@ import {
 import { balance, post, type Proposal } from '../../ledger/index.ts';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
+import { orInstead } from '../../platform/refusal.ts';
 import { withBank } from './legs.ts';
 import { backNow } from './model.ts';
 import { BORNE, carryOut, goOut, movementOf, tell, type Told } from './movements.ts';
@@ -57,7 +58,7 @@ export async function reverse(
 
 /**
  * Charges the wallet for all that is left of a payment, in the transaction that approves its refund: the provider is asked for
- * nothing that the wallet does not hold. Refuses INSUFFICIENT_BALANCE.
+ * nothing that the wallet does not hold. Refuses WALLET_NOT_ENOUGH.
  */
 export async function chargeRefund(
   ctx: OperatorCtx,
@@ -68,7 +69,9 @@ export async function chargeRefund(
   const taken = ofCredit(payment, back);
   await queries.change(ctx.db, payment.id, [sql`reversed = reversed + ${back}`]);
   const actor = `operator:${ctx.actor.id}`;
-  await takeBack(ctx, payment, { key: `refund/${refundId}`, actor, back, taken });
+  await orInstead('INSUFFICIENT_BALANCE', 'WALLET_NOT_ENOUGH', () =>
+    takeBack(ctx, payment, { key: `refund/${refundId}`, actor, back, taken }),
+  );
   await tell(ctx, payment);
   await tellOwnerOf(ctx, payment, 'refunding', taken);
 }

@@ -41,7 +41,12 @@ export const startPayment: Handlers['startPayment'] = async (ctx, input) => {
   if (payment.state === 'created') {
     await redirect(ctx, payment);
   }
-  return getOwn(ctx, { paymentId: payment.id });
+  const own = await getOwn(ctx, { paymentId: payment.id });
+  // Existing clients go wherever they are told to: there is no page any more.
+  if (ctx.existingClient && own.payUrl === null) {
+    throw new Refusal('MONEY_TOKEN_USED');
+  }
+  return own;
 };
 
 /** Whether it is what is asked for now: who has changed the amount would be sent to pay the one of before. */

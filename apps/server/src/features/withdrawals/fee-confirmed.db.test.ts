@@ -97,7 +97,12 @@ test('what was told holds for the same amount and fee, for ten minutes, at every
 
 test('whoever has not got so much, or a wrong fund password, is told that and no fee', async () => {
   const { open, apply } = await aClient('50');
-  expect(await apply(await open())).toMatchObject({ refusal: 'INSUFFICIENT_BALANCE' });
+  expect(await apply(await open())).toMatchObject({ refusal: 'WITHDRAWAL_ABOVE_BALANCE' });
+  // Nobody is asked to pay in so that he gets something out (trust.md 6).
+  for (const lang of ['en', 'cn', 'ar']) {
+    const { msg } = await apply(await open(), { lang });
+    expect(msg).not.toMatch(/top up|充值|تعبئة/);
+  }
   const wrong = { amount: '20', safeword: '000000' };
   expect(await apply(await open(), wrong)).toMatchObject({ refusal: 'FUND_PASSWORD_WRONG' });
   expect(await apply(await open(), { amount: '20' })).toMatchObject(FIRST);

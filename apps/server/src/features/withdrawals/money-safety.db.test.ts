@@ -50,7 +50,7 @@ test('of 400 requests of 60 at once from a balance of 100 exactly one is taken',
       }),
     ),
   );
-  expect(tally(outcomes)).toEqual({ done: 1, INSUFFICIENT_BALANCE: 399 });
+  expect(tally(outcomes)).toEqual({ done: 1, WITHDRAWAL_ABOVE_BALANCE: 399 });
   expect(await balance(mall.db, 'available', buyer.id)).toBe('40');
   await expectSoundBooks(mall);
 });

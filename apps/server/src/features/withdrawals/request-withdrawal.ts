@@ -7,7 +7,7 @@ import { balance } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { minutesAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
-import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { orInstead, orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { requireFundPassword, requireSecondStep } from '../accounts/index.ts';
 import { addressWritten, boundAddressOf, useMoneyToken } from '../wallet/index.ts';
@@ -65,7 +65,10 @@ export const requestWithdrawal: Handlers['requestWithdrawal'] = async (ctx, inpu
     expectedAt: minutesAfter(heldUntil, expectedMinutes(ctx.brand, channel)),
   };
   await queries.insertWithdrawal(db, row);
-  await move(ctx, row, 'reserve', `buyer:${actor.id}`);
+  // Nobody is asked to pay in to get something out (trust.md 6).
+  await orInstead('INSUFFICIENT_BALANCE', 'WITHDRAWAL_ABOVE_BALANCE', () =>
+    move(ctx, row, 'reserve', `buyer:${actor.id}`),
+  );
   await confirmFee(ctx, input, { ...priced, channel });
   await tellOwnerOf(ctx, { ...row, bank }, 'requested');
   await tell(ctx, row);

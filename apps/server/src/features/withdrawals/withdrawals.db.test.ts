@@ -218,7 +218,7 @@ describe('is refused', () => {
     await bindLongAgo(mall, open.id);
     expect(await refusalOf(withdraw(open))).toBe('FUND_PASSWORD_NOT_SET');
     const poor = await aWithdrawer(mall, '59.99');
-    expect(await refusalOf(withdraw(poor))).toBe('INSUFFICIENT_BALANCE');
+    expect(await refusalOf(withdraw(poor))).toBe('WITHDRAWAL_ABOVE_BALANCE');
     const buyer = await aWithdrawer(mall);
     const { sessionToken } = await buyer.call('withdrawals.openWithdrawal', {});
     const input = { sessionToken, fundPassword: FUND_PASSWORD, amount: '20' };
