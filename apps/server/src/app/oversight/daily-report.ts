@@ -71,7 +71,7 @@ async function partOf(ctx: Ctx, { name, span, language }: Wanted): Promise<strin
     return linesOf(name, await queries.readPart(ctx.autocommit, name, span), language);
   } catch (error) {
     const { requestId: reference, log } = ctx;
-    log.error({ err: error, part: name, reference }, 'part of the daily report not read');
+    log.error({ error, part: name, reference }, 'part of the daily report not read');
     const head = told(LINES.part, language, { part: name, count: 1 });
     return `${head.split(/[:：]/)[0]}: ${told(LINES.unread, language, { reference })}`;
   }

@@ -24,7 +24,7 @@ import { SHOWN } from './queries/crowds.ts';
 import * as queries from './queries/deposits.ts';
 import * as desk from './queries/desk.ts';
 import { listNetworks } from './queries/networks.ts';
-import { countUnapproved } from './queries/prices.ts';
+import { countOld, countUnapproved } from './queries/prices.ts';
 import { writtenOn } from './written-on.ts';
 import { offered } from '../../platform/offered.ts';
 
@@ -80,19 +80,20 @@ export const listAll: Admin['listDeposits'] = async (ctx, input) => {
   return { rows: rows.map((row) => presentAny(ctx, row)), ...{ page, size, total, asOf, waiting } };
 };
 
-/** `coins`: networks that are not read on, and coins and prices that wait for a second operator. */
+/** `coins`: networks that are not read on, coins and prices that wait for a second operator, and coins whose price is too old. */
 export const countWaiting: Admin['countWaiting'] = async (ctx) => {
   const { db, now } = ctx;
-  const [waiting, overdue, networks, unapproved] = await Promise.all([
+  const [waiting, overdue, networks, unapproved, old] = await Promise.all([
     desk.countWaiting(db),
     desk.countLate(db, now),
     listNetworks(db),
     countUnapproved(db, now),
+    countOld(db, now),
   ]);
   const still = networks.filter(
     (network) => network.turn !== null || (network.networkOpen && !isReached(ctx, network)),
   );
-  return { waiting, overdue, coins: still.length + unapproved };
+  return { waiting, overdue, coins: still.length + unapproved + old };
 };
 
 export const getAny: Admin['getDeposit'] = async (ctx, { depositId }) => {

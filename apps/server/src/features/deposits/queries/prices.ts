@@ -1,6 +1,6 @@
 // What two operators have said that one of a coin is worth.
 import type { OperatorId } from '@entrepot/contract/ids';
-import type { Amount } from '@entrepot/contract/money';
+import { type Amount, CURRENCY } from '@entrepot/contract/money';
 import { type Db, raw, sql } from '../../../platform/db.ts';
 
 export type PriceRow = {
@@ -49,6 +49,14 @@ export const countUnapproved = (db: Db, now: Date): Promise<number> =>
         where p.approved_at is null and p.taken_back_at is null and not ${isOver(now)} and not exists (
           select from deposits.price n
           where n.coin = p.coin and n.taken_back_at is null and (n.proposed_at, n.id) > (p.proposed_at, p.id)))::int`);
+
+/** Coins that are open and have no price that is young enough: whatever comes of them waits. */
+export const countOld = (db: Db, now: Date): Promise<number> =>
+  db.value<number>(sql`
+    select count(distinct c.coin)::int from deposits.channel c
+    where c.open and c.coin <> ${CURRENCY} and not exists (
+      select from deposits.price p where p.coin = c.coin and ${COUNTS}
+        and p.proposed_at + c.price_minutes * interval '1 minute' > ${now})`);
 
 export const listPrices = (db: Db, now: Date, most: number): Promise<ShownPrice[]> =>
   db.query<ShownPrice>(sql`
