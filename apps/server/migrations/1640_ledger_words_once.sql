@@ -101,42 +101,6 @@ create trigger said_unpaid before update on withdrawals.withdrawal for each row
   when (new.unpaid_by is not null and new.unpaid_by is distinct from old.unpaid_by)
   execute function ledger.check_yes('withdrawals.unpaid', 'unpaid_by', 'unpaid_reason', 'unpaid_himself');
 
--- As before (1596), with a word that is spent.
-create or replace function withdrawals.check_refusal() returns trigger language plpgsql security definer
-set search_path = withdrawals, pg_temp as $$
-declare
-  v_person uuid := coalesce(new.agreed_by, new.proposed_by);
-begin
-  if tg_op = 'INSERT' then
-    if new.agreed_by is not null then
-      raise exception 'the refusal of % begins with one: refused_again_by_two', new.withdrawal_id
-        using errcode = '23514', constraint = 'refused_again_by_two';
-    end if;
-  elsif old.agreed_by is not null or new.agreed_by = new.proposed_by or (new.agreed_by is not null
-    and (new.ground, new.reason, new.proposed_by) is distinct from (old.ground, old.reason, old.proposed_by)) then
-    raise exception 'a second person agrees to what the first has said of %: refused_again_by_two', new.withdrawal_id
-      using errcode = '23514', constraint = 'refused_again_by_two';
-  end if;
-  perform accounts.require_right(v_person, 'withdrawals');
-  if not ledger.use_yes('withdrawals.refusal', new.withdrawal_id, v_person,
-    ledger.contents(to_jsonb(new), '{ground,reason}')) then
-    raise exception 'the refusal of % has no yes of its person', new.withdrawal_id
-      using errcode = '42501', constraint = 'person_said_yes';
-  end if;
-  if new.agreed_by is null then
-    if new.ground = 'screening' and not exists (
-      select from screening s where s.withdrawal_id = new.withdrawal_id and s.answer = 'review') then
-      raise exception 'nothing was found about %: screening_says_so', new.withdrawal_id
-        using errcode = '23514', constraint = 'screening_says_so';
-    end if;
-    new.proposed_at := platform.mall_now();
-  else
-    perform accounts.require_at_work(new.proposed_by);
-    new.agreed_at := platform.mall_now();
-  end if;
-  return new;
-end $$;
-
 create or replace function withdrawals.check_unpaid() returns trigger language plpgsql security definer
 set search_path = withdrawals, pg_temp as $$
 declare

@@ -41,7 +41,7 @@ create trigger keep_work_floor before update on chains.work_floor for each row e
 create trigger has_right before insert on chains.work_floor for each row
   execute function accounts.check_right('proposed_by', 'channels');
 create trigger said_yes before update on chains.work_floor for each row
-  when (new.approved_by is not null) execute function ledger.check_yes('approved_by');
+  when (new.approved_by is not null) execute function ledger.check_yes('chains.work_floor', 'approved_by', 'network', 'least', 'reason');
 create trigger proposer_at_work before update on chains.work_floor for each row
   when (new.approved_by is not null) execute function accounts.check_at_work('proposed_by');
 

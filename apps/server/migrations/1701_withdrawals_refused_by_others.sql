@@ -21,7 +21,7 @@ language sql stable security definer set search_path = withdrawals, pg_temp as $
 $$;
 revoke all on function withdrawals.refuses_until from public;
 
--- As in migration 1596, within that time.
+-- As in migration 1596, within that time, with a word that is spent (1640).
 create or replace function withdrawals.check_refusal() returns trigger language plpgsql security definer
 set search_path = withdrawals, pg_temp as $$
 declare
@@ -39,9 +39,10 @@ begin
       using errcode = '23514', constraint = 'refused_again_by_two';
   end if;
   perform accounts.require_right(v_person, 'withdrawals');
-  if not ledger.said_in_this_act('withdrawals.refusal', new.withdrawal_id, v_person) then
-    raise exception 'the refusal of % has no word of who is named: first_person_said_it', new.withdrawal_id
-      using errcode = '42501', constraint = 'first_person_said_it';
+  if not ledger.use_yes('withdrawals.refusal', new.withdrawal_id, v_person,
+    ledger.contents(to_jsonb(new), '{ground,reason}')) then
+    raise exception 'the refusal of % has no yes of its person', new.withdrawal_id
+      using errcode = '42501', constraint = 'person_said_yes';
   end if;
   if new.agreed_by is null then
     if new.ground = 'screening' and not exists (

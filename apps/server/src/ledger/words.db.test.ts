@@ -89,6 +89,12 @@ const KINDS: readonly (() => Kind)[] = [
     set: DECIDED,
   }),
   () => ({
+    about: 'chains.work_floor',
+    named: { network: 'Quay', least: '1000', reason: 'Bitcoin has become easier' },
+    more: by(),
+    set: `approved_at = now(), approved_by`,
+  }),
+  () => ({
     about: 'signer.stop',
     named: { stopped_by: maker, reason: 'Something looks wrong' },
     more: { ends_at: new Date(Date.now() + 3_600_000).toISOString() },

@@ -18,8 +18,8 @@ export const proposeFloor = (
 
 /** The proposal that waits for another, locked. */
 export const openFloor = (db: Db, network: string) =>
-  db.one<{ id: string; least: string; proposedBy: OperatorId }>(sql`
-    select id, format('%s', least) as least, proposed_by from chains.work_floor
+  db.one<{ id: string; least: string; reason: string; proposedBy: OperatorId }>(sql`
+    select id, format('%s', least) as least, reason, proposed_by from chains.work_floor
     where network = ${network} and approved_at is null and taken_back_at is null for update`);
 
 /** The second: his yes has been said (ledger/approval.ts). The database refuses the first. */

@@ -28,7 +28,7 @@ export const approveWorkFloor: Handlers['approveWorkFloor'] = async (ctx, { netw
   if (open.proposedBy === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
-  await sayYes(ctx, 'chains.work_floor', id);
+  await sayYes(ctx, 'chains.work_floor', id, { network, least, reason: open.reason });
   await chains.approveFloor(db, id, { by: actor.id, at: now });
   return shownChannels(ctx);
 };
