@@ -59,7 +59,7 @@ export type LockedEnd = {
 
 export const lockEnd = (db: Db, id: string): Promise<LockedEnd | undefined> =>
   db.one<LockedEnd>(sql`
-    select id, network, asset, address, units::text as units, reason, state, proposed_by, decided_at
+    select id, network, asset, address, format('%s', units) as units, reason, state, proposed_by, decided_at
     from reserves.unread_end where id = ${id} for update`);
 
 export const changeEnd = (db: Db, id: string, set: readonly Sql[]): Promise<number> =>
