@@ -4,7 +4,8 @@ import { sql } from '../src/platform/db.ts';
 import { withSetting } from './accounts-factories.ts';
 import { withChain } from './chain-node.ts';
 import { startMall, type TestMall } from './server.ts';
-import { aSigner, type TestSigner } from './signer-kit.ts';
+import { aSigner, aTronSigner, type TestSigner } from './signer-kit.ts';
+import { startTronChain, type TronChain } from './tron-chain.ts';
 
 /** `settings`: of its configuration, when it starts. What it gives is there in a test, or a hook after this one. */
 export function withSigner(settings: object = {}) {
@@ -27,8 +28,35 @@ export function withSigner(settings: object = {}) {
   return { chain, mall: () => mall, signer: () => signer, ...askingBook(() => mall) };
 }
 
+/** The same over TRON: each test has a chain of its own. */
+export function withTronSigner() {
+  let mall: TestMall;
+  let chain: TronChain;
+  let signer: Awaited<ReturnType<typeof aTronSigner>>;
+  beforeAll(async () => {
+    mall = await startMall({}, { quiet: true });
+    await withSetting(mall, 'withdrawal_daily_count', '1000');
+  });
+  afterAll(() => mall.stop());
+  beforeEach(async () => {
+    await mall.owner.run(sql`truncate signer.station`);
+    // Stops of the test before.
+    await mall.owner.run(
+      sql`update signer.stop set ends_at = stopped_at + interval '1 millisecond'`,
+    );
+    chain = await startTronChain();
+    signer = await aTronSigner(mall, chain);
+    await signer.turn();
+    return async () => {
+      chain.stop();
+      await signer.stop();
+    };
+  });
+  return { chain: () => chain, mall: () => mall, signer: () => signer, ...askingBook(() => mall) };
+}
+
 /** What the mall and the signer's book have of a withdrawal, and what the signer says of its network. */
-export const askingBook = (mall: () => TestMall) => ({
+const askingBook = (mall: () => TestMall) => ({
   stateOf: (id: string) =>
     mall().owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`),
   payment: (id: string) =>

@@ -1,38 +1,17 @@
 /** What one of two nodes of TRON says of costs, balances, blocks and of what was sent: alone it stops no payment and makes none dear. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withSetting } from '../../test/accounts-factories.ts';
-import { startMall, type TestMall } from '../../test/server.ts';
-import { aTronPayee, aTronSigner } from '../../test/signer-kit.ts';
-import { startTronChain, type TronChain } from '../../test/tron-chain.ts';
-import { askingBook } from '../../test/with-signer.ts';
+import { describe, expect, test } from 'vitest';
+import { aTronPayee } from '../../test/signer-kit.ts';
+import { withTronSigner } from '../../test/with-signer.ts';
 import { sql } from '../platform/db.ts';
 
 const SOLID = 20;
 const WHICH = ['node', 'second'] as const;
-let mall: TestMall;
-let chain: TronChain;
-let signer: Awaited<ReturnType<typeof aTronSigner>>;
-const { stateOf, payment, fault } = askingBook(() => mall);
-beforeAll(async () => {
-  mall = await startMall({}, { quiet: true });
-  await withSetting(mall, 'withdrawal_daily_count', '1000');
-});
-afterAll(() => mall.stop());
-beforeEach(async () => {
-  await mall.owner.run(sql`truncate signer.station`);
-  chain = await startTronChain();
-  signer = await aTronSigner(mall, chain);
-  await signer.turn();
-  return async () => {
-    chain.stop();
-    await signer.stop();
-  };
-});
+const { chain, mall, signer, stateOf, payment, fault } = withTronSigner();
 
 type Block = { blockID: string; block_header: { raw_data: { number: number; timestamp: number } } };
 /** What a node says when it does not lie. */
 async function truth(which: (typeof WHICH)[number], path: string, question = {}): Promise<Block> {
-  const node = chain[which];
+  const node = chain()[which];
   const lie = node.lies.get(path);
   node.lies.delete(path);
   const body = JSON.stringify(question);
@@ -44,20 +23,20 @@ async function truth(which: (typeof WHICH)[number], path: string, question = {})
 }
 
 async function asked() {
-  const buyer = await aTronPayee(mall);
+  const buyer = await aTronPayee(mall());
   const { id, net } = await buyer.ask('60');
-  await mall.advance(10);
-  await signer.turn();
+  await mall().advance(10);
+  await signer().turn();
   return { id, net, buyer };
 }
 async function expectPaid({ id, net, buyer }: Awaited<ReturnType<typeof asked>>): Promise<void> {
   expect(await payment(id)).toEqual({ state: 'signed', reason: null });
-  chain.mine(SOLID);
-  await signer.turn();
-  await mall.advance(10);
+  chain().mine(SOLID);
+  await signer().turn();
+  await mall().advance(10);
   expect(await fault()).toBeNull();
   expect(await stateOf(id)).toBe('settled');
-  expect(chain.unitsOf(buyer.address)).toBe(BigInt(Math.round(Number(net) * 1e6)));
+  expect(chain().unitsOf(buyer.address)).toBe(BigInt(Math.round(Number(net) * 1e6)));
 }
 const word = (value: number) => value.toString(16).padStart(64, '0');
 const isTransfer = (data: unknown) => String(data).startsWith('a9059cbb');
@@ -92,22 +71,22 @@ describe.each(WHICH)('when the %s', (which) => {
       }),
     ],
   ])('%s, it is paid', async (_, path, lie) => {
-    chain[which].lies.set(path, lie);
+    chain()[which].lies.set(path, lie);
     const one = await asked();
-    const transaction = await mall.owner.value<string>(
+    const transaction = await mall().owner.value<string>(
       sql`select transaction from signer.payment where withdrawal_id = ${one.id}`,
     );
-    await expect.poll(chain.waits).toContain(transaction);
+    await expect.poll(chain().waits).toContain(transaction);
     await expectPaid(one);
   });
 
   test('is late, what is signed does not end before anybody can take it', async () => {
     const late = await truth(which, 'wallet/getnowblock');
     late.block_header.raw_data.timestamp -= 30_000;
-    chain[which].lies.set('wallet/getnowblock', () => late);
+    chain()[which].lies.set('wallet/getnowblock', () => late);
     const one = await asked();
     const { block_header: newest } = await truth(which, 'wallet/getnowblock');
-    const end = await mall.owner.value<Date>(sql`
+    const end = await mall().owner.value<Date>(sql`
       select a.expires_at from signer.attempt a join signer.nonce n using (network, sender, nonce)
       where n.withdrawal_id = ${one.id}`);
     expect(end.getTime() - newest.raw_data.timestamp).toBe(120_000);
@@ -115,7 +94,7 @@ describe.each(WHICH)('when the %s', (which) => {
   });
 
   test('says that there is no money, nothing is signed', async () => {
-    chain[which].lies.set('wallet/triggerconstantcontract', ({ data }) =>
+    chain()[which].lies.set('wallet/triggerconstantcontract', ({ data }) =>
       String(data).startsWith('70a08231')
         ? { ...reckoned(1), constant_result: [word(5)] }
         : undefined,
@@ -126,7 +105,7 @@ describe.each(WHICH)('when the %s', (which) => {
   test('has another solid block, nothing is signed that comes after it', async () => {
     const lie = async (path: string) => {
       const block = await truth(which, path);
-      chain[which].lies.set(path, () => ({
+      chain()[which].lies.set(path, () => ({
         ...block,
         blockID: `${block.blockID.slice(0, 16)}${'e'.repeat(48)}`,
       }));
@@ -137,7 +116,7 @@ describe.each(WHICH)('when the %s', (which) => {
     const block = await truth(which, 'walletsolidity/getblockbynum', {
       num: solid.raw_data.number,
     });
-    chain[which].lies.set('walletsolidity/getblockbynum', ({ num }) =>
+    chain()[which].lies.set('walletsolidity/getblockbynum', ({ num }) =>
       num === solid.raw_data.number ? { ...block, blockID: other } : undefined,
     );
     const { id } = await asked();

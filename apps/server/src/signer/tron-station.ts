@@ -43,8 +43,8 @@ export function tronStation(network: string, sender: string, settings: TronConfi
   const second = openTronNode(SECOND_NODE, settings.secondNode);
   const nodes = [node, second];
   const balancesBy = async (each: TronNode, contract: string) => {
-    const [gas, units] = [each.coinsOf(sender), each.unitsOf(contract, sender)];
-    return { gas: await gas, units: await units };
+    const [gas, units] = await Promise.all([each.coinsOf(sender), each.unitsOf(contract, sender)]);
+    return { gas, units };
   };
   const isFrozenBy = async (each: TronNode, contract: string) => {
     const itself = { sender, contract, recipient: sender, units: 1n };

@@ -1,11 +1,10 @@
 /** Over TRON the end of a payment needs the word of two nodes as well: whatever one of them says, the chain's balances judge. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anOperator, withSetting } from '../../test/accounts-factories.ts';
+import { expect, test } from 'vitest';
+import { anOperator } from '../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../test/orders-factories.ts';
-import { startMall, type TestMall } from '../../test/server.ts';
-import { aTronPayee, aTronSigner } from '../../test/signer-kit.ts';
-import { startTronChain, type TronChain } from '../../test/tron-chain.ts';
+import { aTronPayee } from '../../test/signer-kit.ts';
 import { tronBytes } from '../platform/base58.ts';
+import { withTronSigner } from '../../test/with-signer.ts';
 import { sql } from '../platform/db.ts';
 
 const SOLID = 20;
@@ -20,51 +19,27 @@ type Result = {
   receipt: { result: string };
   log?: { address: string; topics: string[]; data: string }[];
 };
-let mall: TestMall;
-let chain: TronChain;
-let signer: Awaited<ReturnType<typeof aTronSigner>>;
-beforeAll(async () => {
-  mall = await startMall({}, { quiet: true });
-  await withSetting(mall, 'withdrawal_daily_count', '1000');
-});
-afterAll(() => mall.stop());
-beforeEach(async () => {
-  await mall.owner.run(sql`truncate signer.station`);
-  chain = await startTronChain();
-  signer = await aTronSigner(mall, chain);
-  await signer.turn();
-  return async () => {
-    chain.stop();
-    await signer.stop();
-  };
-});
+const { chain, mall, signer, stateOf, payment, fault } = withTronSigner();
 
-const stateOf = (id: string) =>
-  mall.owner.value<string>(sql`select state from withdrawals.withdrawal where id = ${id}`);
-const payment = (id: string) =>
-  mall.owner.one<{ state: string; reason: string | null }>(
-    sql`select state, reason from signer.payment where withdrawal_id = ${id}`,
-  );
-const fault = () => mall.owner.value<string | null>(sql`select fault from signer.station`);
 const unitsOf = (net: string) => BigInt(Math.round(Number(net) * 1e6));
 type Payee = Awaited<ReturnType<typeof aTronPayee>>;
 const availableOf = async ({ call }: Payee) => (await call('wallet.getBalance', {})).available;
 
 async function look(): Promise<void> {
-  await signer.turn();
-  await mall.advance(10);
+  await signer().turn();
+  await mall().advance(10);
 }
 
 /** Signed, sent, and in a block that is solid by then; nobody has asked what it has done. */
 async function aSolidOne({ fails = false } = {}) {
-  const buyer = await aTronPayee(mall);
+  const buyer = await aTronPayee(mall());
   const asked = await buyer.ask('60');
-  await mall.advance(10);
+  await mall().advance(10);
   await look();
-  chain.state.fails = fails ? 'OUT_OF_ENERGY' : undefined;
-  chain.mine(SOLID);
-  chain.state.fails = undefined;
-  const transaction = await mall.owner.value<string>(
+  chain().state.fails = fails ? 'OUT_OF_ENERGY' : undefined;
+  chain().mine(SOLID);
+  chain().state.fails = undefined;
+  const transaction = await mall().owner.value<string>(
     sql`select transaction from signer.payment where withdrawal_id = ${asked.id}`,
   );
   return { ...asked, buyer, transaction };
@@ -73,7 +48,7 @@ async function aSolidOne({ fails = false } = {}) {
 /** What the node says without a lie. */
 async function truth(which: Which, value: string): Promise<Result> {
   const body = JSON.stringify({ value });
-  const answer = await fetch(`${chain[which].url}/${RESULT}`, { method: 'POST', body });
+  const answer = await fetch(`${chain()[which].url}/${RESULT}`, { method: 'POST', body });
   return (await answer.json()) as Result;
 }
 
@@ -85,7 +60,7 @@ async function expectToWait({ id, buyer }: { id: string; buyer: Payee }): Promis
   expect(await availableOf(buyer)).toBe('4940');
   const mine = await buyer.call('withdrawals.getWithdrawal', { withdrawalId: id });
   expect(mine.hold?.reason).toBe('payout-nodes');
-  const { stations } = await (await anOperator(mall)).call('withdrawals.getSigner', {});
+  const { stations } = await (await anOperator(mall())).call('withdrawals.getSigner', {});
   expect(stations).toMatchObject([{ serves: false, nodes: 2, faultSince: expect.any(String) }]);
 }
 
@@ -94,9 +69,9 @@ async function expectPaid({ id, buyer, net }: { id: string; buyer: Payee; net: s
   expect(await fault()).toBeNull();
   expect(await payment(id)).toEqual({ state: 'settled', reason: null });
   expect(await stateOf(id)).toBe('settled');
-  expect(chain.unitsOf(buyer.address)).toBe(unitsOf(net));
+  expect(chain().unitsOf(buyer.address)).toBe(unitsOf(net));
   expect(await availableOf(buyer)).toBe('4940');
-  await expectSoundBooks(mall);
+  await expectSoundBooks(mall());
 }
 
 const LIES: [string, (result: Result) => object][] = [
@@ -121,10 +96,10 @@ test.each(WHICH.flatMap((which) => LIES.map(([words, lie]) => [which, words, lie
     const paid = await aSolidOne();
     const result = await truth(which, paid.transaction);
     expect(result.receipt.result).toBe('SUCCESS');
-    chain[which].lies.set(RESULT, () => lie(result));
+    chain()[which].lies.set(RESULT, () => lie(result));
     await expectToWait(paid);
-    expect(chain.unitsOf(paid.buyer.address)).toBe(unitsOf(paid.net));
-    chain[which].lies.clear();
+    expect(chain().unitsOf(paid.buyer.address)).toBe(unitsOf(paid.net));
+    chain()[which].lies.clear();
     await expectPaid(paid);
   },
 );
@@ -138,18 +113,18 @@ test.each(WHICH)(
     const failed = await aSolidOne({ fails: true });
     const result = await truth(which, failed.transaction);
     expect(result.receipt.result).toBe('OUT_OF_ENERGY');
-    chain[which].lies.set(RESULT, () => ({
+    chain()[which].lies.set(RESULT, () => ({
       ...result,
       receipt: { result: 'SUCCESS' },
       log: [{ ...log, topics: [...(log?.topics.slice(0, 2) ?? []), hexOf(failed.buyer.address)] }],
     }));
     await expectToWait(failed);
-    expect(chain.unitsOf(failed.buyer.address)).toBe(0n);
-    chain[which].lies.clear();
+    expect(chain().unitsOf(failed.buyer.address)).toBe(0n);
+    chain()[which].lies.clear();
     await look();
     expect(await payment(failed.id)).toEqual({ state: 'failed', reason: 'reverted' });
     expect(await availableOf(failed.buyer)).toBe('5000');
-    await expectSoundBooks(mall);
+    await expectSoundBooks(mall());
   },
 );
 
@@ -159,44 +134,44 @@ test('the same transaction in two different blocks is not the same word', async 
   const paid = await aSolidOne();
   const { blockNumber } = await truth('second', paid.transaction);
   const asked = { method: 'POST', body: JSON.stringify({ num: blockNumber }) };
-  const answer = await fetch(`${chain.second.url}/${BLOCK}`, asked);
+  const answer = await fetch(`${chain().second.url}/${BLOCK}`, asked);
   const block = (await answer.json()) as { blockID: string };
   const blockID = `${block.blockID.slice(0, -8)}00000000`;
-  chain.second.lies.set(BLOCK, ({ num }) =>
+  chain().second.lies.set(BLOCK, ({ num }) =>
     num === blockNumber ? { ...block, blockID } : undefined,
   );
   await expectToWait(paid);
-  chain.second.lies.clear();
+  chain().second.lies.clear();
   await expectPaid(paid);
 });
 
 test('what is not solid yet by the second node waits, and nothing stands still', async () => {
   const paid = await aSolidOne();
-  chain.second.behind = 15;
+  chain().second.behind = 15;
   await look();
   expect(await payment(paid.id)).toEqual({ state: 'signed', reason: null });
   expect(await fault()).toBeNull();
-  chain.second.behind = 0;
+  chain().second.behind = 0;
   await expectPaid(paid);
 });
 
 test('a second node that has come to a standstill, or does not answer, is named', async () => {
   const paid = await aSolidOne();
-  chain.second.behind = 250;
+  chain().second.behind = 250;
   await expectToWait(paid);
   expect(await fault()).toMatch(/^the second node is \d+ minutes behind the node/);
-  chain.second.behind = 0;
-  signer.configure({ secondNode: 'http://127.0.0.1:1' });
+  chain().second.behind = 0;
+  signer().configure({ secondNode: 'http://127.0.0.1:1' });
   await expectToWait(paid);
   expect(await fault()).toMatch(/^the second node does not answer/);
-  signer.configure({ node: 'http://127.0.0.1:1' });
+  signer().configure({ node: 'http://127.0.0.1:1' });
   await expectToWait(paid);
   expect(await fault()).toMatch(/^the node does not answer/);
-  signer.configure({});
+  signer().configure({});
   await expectPaid(paid);
 });
 
 test('one node that is named twice is refused', async () => {
-  signer.configure({ secondNode: `${chain.node.url}/other/path` });
-  await expect(signer.turn()).rejects.toThrow('networks.TRC20.secondNode');
+  signer().configure({ secondNode: `${chain().node.url}/other/path` });
+  await expect(signer().turn()).rejects.toThrow('networks.TRC20.secondNode');
 });
