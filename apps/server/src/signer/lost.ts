@@ -1,4 +1,4 @@
-// Payments that were settled, and whose network has lost even the final block that had them (decision records 0092 and 0099).
+// Payments that were settled, and whose network has lost even the final block that had them (decision records 0092 and 0098).
 import * as book from './book.ts';
 import type { Signer, Station } from './station.ts';
 

@@ -1,5 +1,5 @@
 // Payments over TRON that were settled and are lost with the solid block that had them. No nonce shows it: the signer looks for it, sends
-// them again as long as they may be taken, and signs them anew once two nodes say that they never can be (decision record 0099).
+// them again as long as they may be taken, and signs them anew once two nodes say that they never can be (decision record 0098).
 import { NodeFault } from '../platform/ask-node.ts';
 import * as book from './book.ts';
 import { noteLooked, type Settled, settledOnes } from './book-given-back.ts';

@@ -1,5 +1,5 @@
 // The word of a second node: nothing that releases money, makes a payment final or has it signed anew is believed of one alone
-// (decision record 0095), and none alone stops payments or makes them dear (decision record 0099).
+// (decision record 0095), and none alone stops payments or makes them dear (decision record 0098).
 import { CannotStart } from '../platform/cannot-start.ts';
 import { NodeFault } from '../platform/ask-node.ts';
 import type { Db } from '../platform/db.ts';

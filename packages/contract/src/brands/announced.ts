@@ -1,4 +1,4 @@
-// Settings whose change for the worse is announced: it counts a day later, by the database's clock (decision record 0100). The database
+// Settings whose change for the worse is announced: it counts a day later, by the database's clock (decision record 0099). The database
 // has the same list.
 import type { SettingCode } from './settings.ts';
 

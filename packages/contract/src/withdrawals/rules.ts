@@ -177,7 +177,7 @@ export const LEAST_REFUSE = 3;
 /** What a way out costs: a share of the amount, and at least so much. */
 export type FeeTerms = { feeRate: Rate; leastFee: Amount };
 
-/** A tenth, as of a deposit (MOST_FEE_SHARE); of little up to this, which a network or a bank may cost (decision record 0100). */
+/** A tenth, as of a deposit (MOST_FEE_SHARE); of little up to this, which a network or a bank may cost (decision record 0099). */
 const MOST_FEE_SHARE = parseRate('0.1');
 const MOST_FEE_OF_LITTLE = parseAmount('25');
 

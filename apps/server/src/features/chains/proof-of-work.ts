@@ -14,7 +14,7 @@ export const REGTEST = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11
  * The easiest target of a block that is believed. Of the main chain a quarter of the difficulty of block 839,900 of 19 April 2024
  * (bits 0x17034219, a difficulty of 86.4 million million); of a chain of one's own Bitcoin's own limit; of any other that of
  * signet, the easiest of the public chains for tests. No chain for tests can become easier than its own limit; the main chain can: it
- * is not read on then, and the operators are told, until two of them set another floor for the network (record 98).
+ * is not read on then, and the operators are told, until two of them set another floor for the network (record 97).
  */
 const EASIEST = new Map([
   [MAIN, 0x170d0864],

@@ -1,4 +1,4 @@
-// The floor of work that two people have set for a network of Bitcoin's kind (record 98); the code's own holds where they have not.
+// The floor of work that two people have set for a network of Bitcoin's kind (record 97); the code's own holds where they have not.
 import type { OperatorId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';

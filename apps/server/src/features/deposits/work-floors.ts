@@ -1,5 +1,5 @@
 // How much work a block of Bitcoin must have at least: one operator proposes it, another approves. What is easier is not believed, so who
-// lowers it makes it cheaper to invent deposits, and who raises it may stop their reading (decision record 0098).
+// lowers it makes it cheaper to invent deposits, and who raises it may stop their reading (decision record 0097).
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import { sayYes } from '../../ledger/index.ts';
 import { requireOwnProposal } from '../../platform/proposals.ts';

@@ -1,5 +1,5 @@
 // An operator has looked into an address with more than was read, and says what he found; another approves, and it waits no longer. It
-// comes back with whatever is more than they have seen (decision record 0098). Nothing is credited by it.
+// comes back with whatever is more than they have seen (decision record 0097). Nothing is credited by it.
 import { refusalOf } from '@entrepot/contract/life';
 import type { reservesAdmin } from '@entrepot/contract/reserves/admin';
 import { type OwnMoveAct, unreadEndLife } from '@entrepot/contract/reserves/life';

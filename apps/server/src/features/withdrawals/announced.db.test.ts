@@ -1,4 +1,4 @@
-// What one operator makes dearer, shorter or slower counts a day later, and no fee takes more than it may (decision record 0100).
+// What one operator makes dearer, shorter or slower counts a day later, and no fee takes more than it may (decision record 0099).
 import { ANNOUNCED } from '@entrepot/contract/brands/announced';
 import { SETTINGS } from '@entrepot/contract/brands/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';

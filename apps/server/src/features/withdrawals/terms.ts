@@ -52,7 +52,7 @@ export const feeTermsOf = (brand: Brand, channel: Channel): FeeTerms => ({
 });
 
 /**
- * The same as it was some minutes ago, where it has become dearer since: who was shown it then keeps it (decision record 0100).
+ * The same as it was some minutes ago, where it has become dearer since: who was shown it then keeps it (decision record 0099).
  */
 export async function feeTermsShown({ db, brand, now }: Ctx, channel: Channel): Promise<FeeTerms> {
   const announced = await announcedSettings(db, brand.id);
