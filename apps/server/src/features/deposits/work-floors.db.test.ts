@@ -81,7 +81,7 @@ test('the database takes none without the word of a second person', async () => 
   const set = (by: string) =>
     mall.db.run(sql`
       update chains.work_floor set approved_by = ${by}, approved_at = now() where least = 9`);
-  await expect(set(second.id)).rejects.toThrow('has no yes of its second person');
+  await expect(set(second.id)).rejects.toThrow('has no yes of its person');
   await expect(set(first.id)).rejects.toThrow();
   const insert = mall.db.run(sql`
     insert into chains.work_floor (id, network, least, reason, proposed_by, proposed_at)
