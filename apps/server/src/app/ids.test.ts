@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  BrandId,
   GoodsId,
   ListingId,
   OperatorId,
@@ -37,8 +38,10 @@ test('somebody who logs in is an account or an operator, no shop', () => {
   expectTypeOf<MemberCtx['actor']['id']>().toEqualTypeOf<AccountId>();
   expectTypeOf<OperatorCtx['actor']['id']>().toEqualTypeOf<OperatorId>();
   const row = { sessionId: newId(), id: newId<AccountId>(), username: 'quay' };
-  const kinds = (['storefront', 'seller', 'admin'] as const).map((at) => actorAt(at, row).kind);
-  expect(kinds).toEqual(['buyer', 'seller', 'operator']);
+  const account = { ...row, brandId: newId<BrandId>() };
+  const kinds = (['storefront', 'seller'] as const).map((at) => actorAt(at, account).kind);
+  expect(kinds).toEqual(['buyer', 'seller']);
+  expect(actorAt('admin', { ...row, rights: [] }).kind).toBe('operator');
 });
 
 test('a handler gets the caller that its operation lets in, and what it names', () => {

@@ -23,7 +23,8 @@ import type { Files } from './files.ts';
 import type { Log } from './log.ts';
 
 type LoggedIn = { sessionId: string; username: string };
-export type Member = LoggedIn & { kind: 'buyer' | 'seller'; id: AccountId };
+/** `brandId`: the account's own, whose host it may or may not be asking at. */
+export type Member = LoggedIn & { kind: 'buyer' | 'seller'; id: AccountId; brandId: BrandId };
 /** `rights`: as the database had them when this call began. */
 export type Operator = LoggedIn & { kind: 'operator'; id: OperatorId; rights: readonly Right[] };
 /** Who is asking. A visitor has no id, and operators are other people than accounts. */
@@ -143,7 +144,10 @@ export type Ports = {
 export type Ctx = {
   actor: Actor;
   audience: Audience;
+  /** Whose settings hold for what is asked: in what concerns the caller's own money his own brand's, else the host's (decision record 0100). */
   brand: RequestBrand;
+  /** The brand of the caller's account; of whoever has none the host's. */
+  ownBrand: RequestBrand;
   /** What the caller's page begins with, such as `https://mall.example`. */
   origin: string;
   language: Language;

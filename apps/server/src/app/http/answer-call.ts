@@ -10,6 +10,7 @@ import { deviceOf } from './device-cookie.ts';
 import { passGate } from './gate-cookie.ts';
 import { systemContext } from './in-process.ts';
 import { networkOf } from './network.ts';
+import { isOfOwnMoney, ownBrandOf } from './own-brand.ts';
 import type { Shared } from './origin.ts';
 import type { Entry } from './registry.ts';
 import { readInput, runOperation } from './run-operation.ts';
@@ -72,13 +73,14 @@ function understood({ entry, raw }: Call): string | undefined {
   }
 }
 
-async function run(call: Call, { brand, origin }: Site): Promise<string | FileAnswer> {
+async function run(call: Call, { brand: here, origin }: Site): Promise<string | FileAnswer> {
   const { audience, entry, shared, request, language, actor } = call;
+  const ownBrand = await ownBrandOf(shared.db, actor, here);
+  const brand = isOfOwnMoney(entry) ? ownBrand : here;
   const { operation } = entry;
   const ctx: Ctx = {
     ...(await systemContext(shared, { audience, language, brand, origin })),
-    actor,
-    requestId: call.requestId,
+    ...{ actor, ownBrand, requestId: call.requestId },
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request, call.reply, { url: shared.config.urls[audience] }),

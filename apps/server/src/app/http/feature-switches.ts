@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Handler } from './registry.ts';
 
 /**
- * The handler behind the switches of the brand it is asked in. Inside the transaction and after the key was claimed: who
+ * The handler behind the switches of the brand it is asked in; money is on in the caller's own one as well. Inside the transaction and after the key was claimed: who
  * sends once more what was done before the switch was turned gets the answer of then. Sellers and operators are never kept
  * out: before the opening they prepare, after the closing they bring to its end what was bought.
  */
@@ -25,7 +25,8 @@ export function behindSwitches(
     if (ofBuyers && !setting(ctx.brand, 'mall_open')) {
       throw new Refusal('MALL_CLOSED');
     }
-    if (money === 'starts' && !setting(ctx.brand, 'money_open')) {
+    const asked = [ctx.brand, ctx.ownBrand];
+    if (money === 'starts' && !asked.every((brand) => setting(brand, 'money_open'))) {
       throw new Refusal('MONEY_CLOSED');
     }
     return handler(money ? ctx : { ...ctx, db: withoutPosting(ctx.db) }, input);

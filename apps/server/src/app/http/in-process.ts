@@ -58,11 +58,13 @@ export async function systemContext(
   } = {},
 ): Promise<Ctx> {
   const { audience = 'storefront' } = wanted;
+  const brand = wanted.brand ?? (await resolveBrand(shared.db, 'localhost'));
   return {
     actor: { kind: 'visitor' },
     audience,
     origin: wanted.origin ?? new URL(shared.config.urls[audience]).origin,
-    brand: wanted.brand ?? (await resolveBrand(shared.db, 'localhost')),
+    brand,
+    ownBrand: brand,
     language: wanted.language ?? DEFAULT_LANGUAGE,
     db: shared.db,
     autocommit: shared.autocommit,

@@ -1,12 +1,13 @@
 import type { Right } from '@entrepot/contract/accounts/rights';
-import type { AccountId, OperatorId, PersonId } from '@entrepot/contract/ids';
+import type { AccountId, BrandId, OperatorId, PersonId } from '@entrepot/contract/ids';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { tellNews } from '../../platform/live.ts';
 import type { Device } from './device.ts';
 import type { SessionAudience } from './model.ts';
 
-/** `rights`: an operator's; nobody else has any. */
-export type SessionRow = { sessionId: string; id: PersonId; username: string; rights?: Right[] };
+type Holder = { sessionId: string; id: PersonId; username: string };
+/** Operators have rights, and accounts a brand. */
+export type SessionRow = Holder & ({ rights: Right[] } | { brandId: BrandId });
 
 const RIGHTS = sql`, array(select r.may from accounts.operator_right r where r.operator_id = found.id) as rights`;
 
@@ -22,7 +23,7 @@ export function sessionHolder(
 ): Promise<SessionRow | undefined> {
   return db.one<SessionRow>(sql`
     with found as (
-      select s.id as session_id, s.last_seen_at, coalesce(a.id, o.id) as id, coalesce(a.username, o.username) as username
+      select s.id as session_id, s.last_seen_at, coalesce(a.id, o.id) as id, coalesce(a.username, o.username) as username, a.brand_id
       from accounts.session s
       left join accounts.account a on a.id = s.account_id and a.state = 'active'
         and (s.audience <> 'seller' or a.merchant)
@@ -34,7 +35,7 @@ export function sessionHolder(
       update accounts.session s set last_seen_at = ${times.now}
       from found f where s.id = f.session_id and f.last_seen_at < ${times.aMinuteAgo}
     )
-    select session_id, id, username${audience === 'admin' ? RIGHTS : raw('')} from found`);
+    select session_id, id, username${audience === 'admin' ? RIGHTS : raw(', brand_id')} from found`);
 }
 
 export type NewSession = {

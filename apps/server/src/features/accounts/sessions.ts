@@ -36,12 +36,11 @@ export async function findSession(
   return row && actorAt(audience, row);
 }
 
-/** Whoever is logged in at an origin: its name tells whether the id is an account's or an operator's. */
+/** Whoever is logged in at an origin: what else is known of him tells whether the id is an account's or an operator's. */
 export function actorAt(audience: SessionAudience, row: SessionRow): Member | Operator {
-  const { rights = [], ...holder } = row;
-  return audience === 'admin'
-    ? { ...holder, kind: 'operator', id: row.id as OperatorId, rights }
-    : { ...holder, kind: audience === 'seller' ? 'seller' : 'buyer', id: row.id as AccountId };
+  return 'rights' in row
+    ? { ...row, kind: 'operator', id: row.id as OperatorId }
+    : { ...row, kind: audience === 'seller' ? 'seller' : 'buyer', id: row.id as AccountId };
 }
 
 /**

@@ -11,7 +11,13 @@ import { brandById } from './queries.ts';
 
 export { textFor } from './present.ts';
 export { allBrands, brandName } from './queries.ts';
-export { chooseBrand, forgetBrands, knownBrands, resolveBrand } from './resolve-brand.ts';
+export {
+  chooseBrand,
+  forgetBrands,
+  knownBrand,
+  knownBrands,
+  resolveBrand,
+} from './resolve-brand.ts';
 export {
   announcedSettings,
   type BrandColumns,

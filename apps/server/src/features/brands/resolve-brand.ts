@@ -1,13 +1,24 @@
 // Which brand a request belongs to. Brands are few and asked for by every request, so each process keeps them all
 // and reads them again after a second.
+import type { BrandId } from '@entrepot/contract/ids';
 import type { Ctx, RequestBrand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { forgotten, remembered } from '../../platform/remembered.ts';
-import { allBrands, type StoredBrand } from './queries.ts';
+import { allBrands, brandById, type StoredBrand } from './queries.ts';
 
 const KEPT_SECONDS = 1;
 const KEY = 'brands';
 const PAGES = 'pages of brands';
+
+/** A brand by its id, from what is known of all; the database is asked only for one that is newer than that. */
+export async function knownBrand(db: Db, id: BrandId): Promise<StoredBrand> {
+  const known = (await knownBrands(db)).find((brand) => brand.id === id);
+  const brand = known ?? (await brandById(db, id));
+  if (!brand) {
+    throw new Error(`brand ${id} is gone`);
+  }
+  return brand;
+}
 
 /** All brands, at most a second old; the default brand first. */
 export const knownBrands = (db: Db): Promise<StoredBrand[]> =>

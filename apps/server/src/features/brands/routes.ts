@@ -9,17 +9,13 @@ import { createBrand, updateBrand } from './change-brand.ts';
 import { listSettings, updateSetting } from './change-setting.ts';
 import { openTexts, presentBrand, presentForEditing } from './present.ts';
 import { allBrands } from './queries.ts';
-import { knownBrands, knownPages } from './resolve-brand.ts';
+import { knownBrand, knownBrands, knownPages } from './resolve-brand.ts';
 
 const MOST = 'mall_max_goods_number_in_order';
 
 /** Answered from what the process knows: it costs no query. */
 async function getBrand(ctx: Ctx): Promise<Brand> {
-  const all = await knownBrands(ctx.db);
-  const brand = all.find(({ id }) => id === ctx.brand.id);
-  if (!brand) {
-    throw new Error(`brand ${ctx.brand.id} is gone`);
-  }
+  const [all, brand] = [await knownBrands(ctx.db), await knownBrand(ctx.db, ctx.brand.id)];
   return presentBrand(ctx, brand, { all, pages: await knownPages(ctx) });
 }
 

@@ -2,8 +2,9 @@
 // else cannot make of it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../../../test/accounts-factories.ts';
+import { aBrandAt } from '../../../test/brand-factories.ts';
 import { aBorrower, applyFor, aRunningLoan, withLending } from '../../../test/loans-factories.ts';
-import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { BRAND_ID, openDoors, startMall, type TestMall } from '../../../test/server.ts';
 import { gateTestMoney } from '../../ledger/index.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 
@@ -66,4 +67,20 @@ test('a repayment counts from when it was made on', async () => {
     await expect(repay(at)).rejects.toThrow('repaid at another time');
   }
   await expect(repay(sql`platform.mall_now()`)).rejects.toThrow('taken');
+});
+
+test('its brand is its borrower’s, whatever the application writes', async () => {
+  const other = await aBrandAt(mall, 'laxer', 'laxer.example');
+  const { id: like } = await applyFor(await aBorrower(mall));
+  const borrower = await aBorrower(mall);
+  const written = await mall.db.value<string>(sql`
+    insert into loans.loan (id, borrower_id, brand_id, real_name, country, identification, amount, days, rate, late_rate, fee,
+      cost_cap, cooling_off_days, apr, to_repay, agreement, agreement_hash, agreement_version, signed_at, agreed_at)
+    select gen_random_uuid(), ${borrower.id}, ${other}, real_name, country, identification, amount, days, rate, late_rate, fee,
+      cost_cap, cooling_off_days, apr, to_repay, agreement, agreement_hash, agreement_version, signed_at, agreed_at
+    from loans.loan where id = ${like} returning brand_id`);
+  expect(written).toBe(BRAND_ID);
+  await expect(
+    mall.db.run(sql`update loans.loan set brand_id = ${other} where borrower_id = ${borrower.id}`),
+  ).rejects.toMatchObject({ code: '42501' });
 });

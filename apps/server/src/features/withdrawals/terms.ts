@@ -1,4 +1,4 @@
-// What holds for a withdrawal: limits, hours, fees and waits, all of them settings of the brand that it is asked in.
+// What holds for a withdrawal: limits, hours, fees and waits, all of them settings of its owner's brand.
 import { type Announced, comingOf, settingsAt } from '@entrepot/contract/brands/announced';
 import { closingOf } from '@entrepot/contract/brands/closings';
 import type { AccountId } from '@entrepot/contract/ids';
