@@ -10,6 +10,21 @@ import type { TestMall } from './server.ts';
 
 export const NETWORK = 'test-chain';
 
+type LanesOf<Turn> = {
+  lanes: (ctx: Turn) => Promise<readonly string[]>;
+  runLane: (ctx: Turn, lane: string) => Promise<void>;
+};
+
+/** One turn of a job, each of its lanes beside the others; throws what went wrong in one when all have ended. */
+export async function aTurnOf<Turn>(job: LanesOf<Turn>, ctx: Turn): Promise<void> {
+  const lanes = await job.lanes(ctx);
+  const ended = await Promise.allSettled(lanes.map((lane) => job.runLane(ctx, lane)));
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) {
+    throw failed.reason;
+  }
+}
+
 /** A network of test money, such as the local chain is. */
 export async function aNetwork(mall: TestMall, code = NETWORK): Promise<void> {
   await mall.owner.run(sql`

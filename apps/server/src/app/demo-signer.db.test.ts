@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { withChain } from '../../test/chain-node.ts';
 import { anOperator } from '../../test/accounts-factories.ts';
-import { aCoin, aNetwork } from '../../test/reserves-factories.ts';
+import { aCoin, aNetwork, aTurnOf } from '../../test/reserves-factories.ts';
 import { APP_PASSWORD, onDatabase } from '../../test/postgres.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { aPayee, paidTo } from '../../test/signer-kit.ts';
@@ -87,7 +87,7 @@ test('the demo pays over its own chain, with a key and coins that it was given o
   // What was paid out, and what the chain took for it, is what is less there.
   await vi.waitFor(async () => {
     await mall.advance(3);
-    await reconcile.run({ ...(await mall.system()), now: mall.shared.clock.now() });
+    await aTurnOf(reconcile, { ...(await mall.system()), now: mall.shared.clock.now() });
     const { rows } = await (await anOperator(mall)).call('reserves.getReconciliation', {});
     expect(rows).toMatchObject([
       { coin: 'ETH', moved: '20', verdict: 'even', fees: expect.stringMatching(/^0\.0*[1-9]/) },

@@ -8,9 +8,10 @@ import {
   expectSoundBooks,
   type OrderMade,
 } from '../../test/orders-factories.ts';
+import { jam } from '../../test/jam.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { balance } from '../ledger/index.ts';
-import { raw, sql } from '../platform/db.ts';
+import { sql } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { pauseAfter } from '../platform/set-aside.ts';
 import { healthOf } from './health.ts';
@@ -23,20 +24,6 @@ beforeAll(async () => {
   mall = await startMall({}, { quiet: true });
 });
 afterAll(() => mall.stop());
-
-/** Nobody can change this row until the returned function is called. */
-async function jam(table: string, condition: string): Promise<() => Promise<void>> {
-  const name = `jam_${newId().replaceAll('-', '')}`;
-  await mall.owner.run(
-    raw(`create function public.${name}() returns trigger language plpgsql as
-      $$ begin raise exception 'jammed'; end $$`),
-  );
-  await mall.owner.run(
-    raw(`create trigger ${name} before insert or update on ${table} for each row
-      when (${condition}) execute function public.${name}()`),
-  );
-  return async () => void (await mall.owner.run(raw(`drop function public.${name}() cascade`)));
-}
 
 const incomeOf = ({ listing }: OrderMade) => balance(mall.db, 'available', listing.seller.id);
 const tasks = async () => (await anOperator(mall)).call('orders.listSetAside', {});
@@ -52,7 +39,11 @@ describe('one order among ten that cannot be paid out', () => {
       orders.push(await aReceivedOrder(mall));
     }
     bad = orders[4] as OrderMade;
-    mend = await jam('orders."order"', `new.id = '${bad.id}' and new.released_at is not null`);
+    mend = await jam(
+      mall,
+      'orders."order"',
+      `new.id = '${bad.id}' and new.released_at is not null`,
+    );
     await mall.advance(7 * DAY);
   });
 
@@ -108,6 +99,7 @@ describe('one order among ten that cannot be paid out', () => {
 test('after the cause is mended an operator need not wait for the next try', async () => {
   const order = await aReceivedOrder(mall);
   const mend = await jam(
+    mall,
     'orders."order"',
     `new.id = '${order.id}' and new.released_at is not null`,
   );
@@ -132,7 +124,7 @@ test('nobody can have something done that no timer has set aside', async () => {
 describe('what shares a transaction', () => {
   test('a bad goods keeps no other out of the index', async () => {
     const [bad, good] = [await aListing(mall), await aListing(mall)];
-    const mend = await jam('search.listing', `new.listing_id = '${bad.listingId}'`);
+    const mend = await jam(mall, 'search.listing', `new.listing_id = '${bad.listingId}'`);
     await mall.advance(2);
     const indexed = () =>
       mall.owner.query<{ listingId: string }>(sql`

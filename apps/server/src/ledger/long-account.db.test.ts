@@ -3,6 +3,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import type { MovementKind } from '@entrepot/contract/wallet/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jam } from '../../test/jam.ts';
 import { housekeeping, readsOf } from '../../test/reads.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { type Db, sql } from '../platform/db.ts';
@@ -210,4 +211,20 @@ test('milestones are every so many movements, go on from the last one, and nobod
   await expect(mall.owner.run(sql`update ledger.milestone set version = 500`)).rejects.toThrow(
     'append-only',
   );
+});
+
+test('one account whose milestones cannot be written holds up no other, and is told', async () => {
+  const [bad, good] = [await book(many(STEP)), await book(many(STEP))];
+  const set = (owner: AccountId) =>
+    mall.owner.value<number>(sql`
+      select count(*)::int from ledger.milestone m join ledger.account a on a.id = m.account_id
+      where a.owner_id = ${owner}`);
+  const idOf = (owner: AccountId) =>
+    mall.owner.value<string>(sql`select id::text from ledger.account where owner_id = ${owner}`);
+  const mend = await jam(mall, 'ledger.milestone', `new.account_id::text = '${await idOf(bad)}'`);
+  await expect(keepMilestones()).rejects.toThrow('jammed');
+  expect([await set(bad), await set(good)]).toEqual([0, 1]);
+  await mend();
+  await keepMilestones();
+  expect(await set(bad)).toBe(1);
 });

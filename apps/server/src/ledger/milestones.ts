@@ -1,6 +1,7 @@
 // Milestones: what an account had up to every so many movements, so that nobody reads a long one from its beginning. Where there
 // is none yet, the movements themselves are read: answers are the same with them and without.
 import type { MovementKind } from '@entrepot/contract/wallet/rules';
+import { eachInTurn } from '../platform/each-in-turn.ts';
 import { type Db, type Sql, sql } from '../platform/db.ts';
 import type { Span } from './statements.ts';
 
@@ -9,18 +10,18 @@ const STEP = 250;
 /** Of one account, in one transaction. */
 const AT_ONCE = 100;
 
-/** Writes those of every account that has come to its next one. Ends early when `enough` says so. */
+/** Writes those of every account that has come to its next one; one that cannot be written for holds up no other. Ends early when `enough` says so. */
 export async function setMilestones(db: Db, enough: () => boolean): Promise<void> {
   const due = await db.list<string>(sql`
     select a.id from ledger.account a
     where a.version >= ${STEP} and a.version - ${STEP} >= coalesce((
       select m.version from ledger.milestone m where m.account_id = a.id order by m.version desc limit 1), 0)`);
-  for (const account of due) {
+  await eachInTurn(due, async (account) => {
     let set = AT_ONCE;
     while (set === AT_ONCE && !enough()) {
       set = await db.value<number>(sql`select ledger.set_milestones(${account}, ${AT_ONCE})`);
     }
-  }
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // How many payments a key has signed, beside the database: a network without nonces cannot say so, and a database that was restored
 // from a backup has forgotten some. It is written before anything is sent.
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
@@ -18,7 +18,8 @@ export function countAtLeast(file: string, sender: string, count: number): void 
   const next = `${file}.next`;
   const handle = openSync(next, 'w', 0o600);
   try {
-    writeSync(handle, `${JSON.stringify({ ...known, [sender]: count })}\n`);
+    // All of it, or it throws: a full disk may take a part and say nothing.
+    writeFileSync(handle, `${JSON.stringify({ ...known, [sender]: count })}\n`);
     fsyncSync(handle);
   } finally {
     closeSync(handle);

@@ -8,7 +8,7 @@ import { keyInProgram } from './key-program.ts';
 import { keyInMemory, type SigningKey } from './keys.ts';
 import { makeKeystore, openKeystore } from './keystore.ts';
 import { signProof, WORDS_BYTES } from './sign-proof.ts';
-import { openSigner, runSigner, VERSION } from './run.ts';
+import { openSigner, runSigner, type SignerOptions, VERSION } from './run.ts';
 import { tronAddressOf } from './tron-bytes.ts';
 import type { Point } from './station.ts';
 
@@ -43,20 +43,28 @@ export async function startSigner(
     return;
   }
   const url = needed(environment, 'SIGNER_DATABASE_URL');
+  const log = openLog(environment['LOG_LEVEL'] || 'info');
+  await work(url, { log, config, key, ...(at && { at }) });
+}
+
+/** Until it is told to stop. One that cannot start leaves nothing open that would keep the process. */
+async function work(url: string, options: Omit<SignerOptions, 'db'>): Promise<void> {
   const db = openDatabase(url, { max: CONNECTIONS });
   const locks = openNamedLocks(url);
-  const log = openLog(environment['LOG_LEVEL'] || 'info');
-  const stop = new AbortController();
-  process.on('SIGINT', () => stop.abort());
-  process.on('SIGTERM', () => stop.abort());
-  const signer = await openSigner({ db, log, config, key, ...(at && { at }) });
-  process.stdout.write(
-    `payout signer ${VERSION} is at work for ${Object.keys(config.networks).join(', ') || 'no network'}\n`,
-  );
-  await runSigner(signer, { everyMs: EVERY_MS, signal: stop.signal, locks });
-  key?.stop?.();
-  await locks.close();
-  await db.close();
+  try {
+    const signer = await openSigner({ ...options, db });
+    // Before, nothing was signed, and a signal ends it at once; from here on it ends its turn first.
+    const stop = new AbortController();
+    process.on('SIGINT', () => stop.abort());
+    process.on('SIGTERM', () => stop.abort());
+    const networks = Object.keys(options.config.networks).join(', ') || 'no network';
+    process.stdout.write(`payout signer ${VERSION} is at work for ${networks}\n`);
+    await runSigner(signer, { everyMs: EVERY_MS, signal: stop.signal, locks });
+  } finally {
+    options.key?.stop?.();
+    await locks.close();
+    await db.close();
+  }
 }
 
 function keyOf({ key }: SignerConfig, environment: NodeJS.ProcessEnv): SigningKey | undefined {

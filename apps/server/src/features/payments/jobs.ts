@@ -1,6 +1,7 @@
 // What happens to payments by itself, each in a transaction of its own.
 import { paymentLife } from '@entrepot/contract/payments/life';
 import { add, ZERO } from '@entrepot/contract/money';
+import { type ProviderCode, PROVIDERS } from '@entrepot/contract/payments/rules';
 import type { Ctx } from '../../platform/context.ts';
 import { daysAfter, later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
@@ -9,7 +10,7 @@ import { isOpen } from '../../platform/life.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { applyReport } from './apply-report.ts';
 import { carryOut } from './movements.ts';
-import { providerOf } from './provider.ts';
+import { providerOf, shownName } from './provider.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 import * as refunds from './refund-queries.ts';
@@ -41,20 +42,24 @@ const apply: ItemJob = {
 const ASK_AGAIN_MS = 60_000;
 const ASK_LONGEST_MS = 86_400_000;
 
-const ask: ItemJob = {
-  name: 'payments.ask',
+/** A timer for each provider: one that thinks for seconds about each question holds up no other. */
+const timersOf = (name: string, job: (name: string, code: ProviderCode) => ItemJob): ItemJob[] =>
+  PROVIDERS.map((code) => job(`${name} ${shownName(code)}`, code));
+
+const asks = timersOf('payments.ask', (name, code) => ({
+  name,
   everySeconds: 15,
   due: ({ db, now }, limit) =>
     db.list<string>(sql`
       select p.id from payments.payment p
-      where p.next_ask_at <= ${now} and ${notSetAside('payments.ask', sql`p.id`)}
+      where p.provider = ${code} and p.next_ask_at <= ${now} and ${notSetAside(name, sql`p.id`)}
       order by p.next_ask_at, p.id limit ${limit}`),
   async finish(ctx: Ctx, ids) {
     for (const id of ids) {
       await askAbout(ctx, id);
     }
   },
-};
+}));
 
 /**
  * Nothing is held while the provider thinks, or every credit would wait for it: it is asked first, and the payment is looked at
@@ -102,16 +107,17 @@ const expire: ItemJob = {
 };
 
 /** The provider knows each by its key: asked twice it pays back once. */
-const refund: ItemJob = {
-  name: 'payments.refund',
+const sendsBack = timersOf('payments.refund', (name, code) => ({
+  name,
   everySeconds: 5,
-  due: ({ db }, limit) => refunds.listToSend(db, notSetAside('payments.refund', sql`f.id`), limit),
+  due: ({ db }, limit) =>
+    refunds.listToSend(db, { code, notSetAside: notSetAside(name, sql`f.id`) }, limit),
   async finish(ctx: Ctx, ids) {
     for (const id of ids) {
       await sendBack(ctx, id);
     }
   },
-};
+}));
 
 /**
  * Of what was credited goes back what is left by now: between its approval and this, or a try that failed and this, its bank may have
@@ -165,4 +171,4 @@ const forget = {
   run: ({ db, now }: Ctx) => forgetUnreadable(db, daysAfter(now, -UNREADABLE_DAYS)),
 };
 
-export const paymentsJobs = [ask, refund, apply, expire, forget] as const;
+export const paymentsJobs = [...asks, ...sendsBack, apply, expire, forget] as const;

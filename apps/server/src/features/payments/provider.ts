@@ -73,12 +73,14 @@ export function providerOf(ctx: Pick<Ctx, 'config'>, code: ProviderCode): Provid
       : undefined;
 }
 
-/** The last part of the address at which each calls the mall back: an operator reads it, so it bears no company's name. */
-const CALLED_AT: Record<ProviderCode, string> = { stripe: 'card', sandbox: 'sandbox' };
+/** In the address at which each calls the mall back and in the names of timers: an operator reads it, so it bears no company's name. */
+const SHOWN_NAMES: Record<ProviderCode, string> = { stripe: 'card', sandbox: 'sandbox' };
+
+export const shownName = (code: ProviderCode): string => SHOWN_NAMES[code];
 
 export const callbackOf = ({ config }: Pick<Ctx, 'config'>, code: ProviderCode): string =>
-  `${config.urls.storefront}/callbacks/${CALLED_AT[code]}`;
+  `${config.urls.storefront}/callbacks/${shownName(code)}`;
 
 /** Who calls there; a provider may have been told of the address that is its code. */
 export const calledAt = (name: string): ProviderCode | undefined =>
-  PROVIDERS.find((code) => CALLED_AT[code] === name || code === name);
+  PROVIDERS.find((code) => shownName(code) === name || code === name);

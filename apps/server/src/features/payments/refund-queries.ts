@@ -74,10 +74,14 @@ const IN_OTHER_CURRENCY = raw(`exists (
   where h.payment_id = p.id and h.open and h.outcome = 'other-currency' and o.kind <> 'paid')`);
 
 /** Approved and not sent, of what its provider is to pay back; the database holds the same when one is sent. */
-export const listToSend = (db: Db, notSetAside: Sql, limit: number): Promise<string[]> =>
+export const listToSend = (
+  db: Db,
+  { code, notSetAside }: { code: ProviderCode; notSetAside: Sql },
+  limit: number,
+): Promise<string[]> =>
   db.list<string>(sql`
     select f.id from payments.refund f join payments.payment p on p.id = f.payment_id
-    where f.approved_at is not null and f.sent_at is null and f.declined_at is null and f.reference is null
+    where p.provider = ${code} and f.approved_at is not null and f.sent_at is null and f.declined_at is null and f.reference is null
       and (f.charge is not null
         or ((p.state = 'credited' or (${REST_GOES_BACK})) and not ${IN_OTHER_CURRENCY}))
       and ${notSetAside} order by f.approved_at, f.id limit ${limit}`);

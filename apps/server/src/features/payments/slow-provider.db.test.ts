@@ -1,7 +1,7 @@
 /** A provider that takes seconds to answer, or answers in another currency: nobody else's money waits for it, and none is misread. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import {
@@ -51,13 +51,14 @@ afterAll(async () => {
   await new Promise((done) => void server.close(done));
 });
 
-const jobOf = (name: string) => {
-  const found = paymentsJobs.find((each) => each.name === name);
-  if (!found || !('finish' in found)) {
-    throw new Error(`no job ${name}`);
-  }
-  return found;
-};
+/** A turn of each timer of that name, or of that name for one provider, side by side as a server has them. */
+async function turnsOf(name: string): Promise<void> {
+  const found = paymentsJobs.filter((each) => each.name.split(' ')[0] === name);
+  const system = await mall.system();
+  const items = found.flatMap((each) => ('finish' in each ? [each] : []));
+  expect(items).not.toEqual([]);
+  await Promise.all(items.map((each) => runItems(each, system)));
+}
 
 /** From now on its answers wait for `answer`; `reached`: it was asked. */
 function thinks() {
@@ -82,7 +83,7 @@ const isPaid = (id: string, event: string) =>
       'callback', ${mall.shared.clock.now()})`);
 
 async function applied() {
-  const done = runItems(jobOf('payments.apply'), await mall.system()).then(() => 'credited');
+  const done = turnsOf('payments.apply').then(() => 'credited');
   const patience = new Promise<string>((late) => setTimeout(() => late('still waiting'), 8_000));
   return Promise.race([done, patience]);
 }
@@ -104,7 +105,7 @@ test('while a provider thinks about one payment, another is credited, and so is 
   const { reached, answer } = thinks();
   await mall.owner.run(sql`
     update payments.payment set next_ask_at = now() - interval '1 hour' where id = ${waiting.id}`);
-  const asking = runItems(jobOf('payments.ask'), await mall.system());
+  const asking = turnsOf('payments.ask');
   await reached;
   await isPaid(waiting.id, 'evt_slow');
   await payAt(mall, other.payUrl, 'pay');
@@ -126,7 +127,7 @@ test('while a provider thinks about one payment, another is credited, and so is 
     ...{ paymentId: waiting.id, refundId: refunds[0]?.id ?? '' },
   });
   const back = thinks();
-  const refunding = runItems(jobOf('payments.refund'), await mall.system());
+  const refunding = turnsOf('payments.refund');
   await back.reached;
   await isPaid(waiting.id, 'evt_again');
   const another = await startPayment(quick, { provider: 'sandbox' });
@@ -141,6 +142,26 @@ test('while a provider thinks about one payment, another is credited, and so is 
   expect(ended.state).toBe('refunded');
   expect(ended.reports.every(({ outcome }) => outcome !== null)).toBe(true);
   await expectSoundBooks(mall);
+});
+
+test('while one provider thinks about a payment, another provider is asked about the next', async () => {
+  const [slow, quick] = [await aBuyer(mall), await aBuyer(mall)];
+  const { sessionToken } = await slow.call('wallet.openMoneyCall', {});
+  const asked = { sessionToken, amount: '100', currency: 'USD', provider: 'stripe' } as const;
+  await slow.call('payments.startPayment', asked);
+  // Its callback was lost.
+  const { id } = await startPayment(quick, { provider: 'sandbox' });
+  await mall.owner.run(sql`
+    update payments.sandbox_order set state = 'paid', paid = amount where payment_id = ${id}`);
+  await mall.owner.run(sql`
+    update payments.payment set next_ask_at = now() - interval '1 hour' where next_ask_at is not null`);
+  const { reached, answer } = thinks();
+  const asking = turnsOf('payments.ask');
+  await reached;
+  const heard = () =>
+    mall.owner.hits(sql`select from payments.report where payment_ref = ${id} and via = 'query'`);
+  await vi.waitFor(async () => expect(await heard()).toBe(true), 5_000).finally(answer);
+  await asking;
 });
 
 test('an account is not closed while a provider is still asked about what has expired', async () => {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
 import { DAY } from '../../../test/orders-factories.ts';
-import { aCoin, aNetwork, aProof, keyOf, NETWORK } from '../../../test/reserves-factories.ts';
+import {
+  aCoin,
+  aNetwork,
+  aProof,
+  aTurnOf,
+  keyOf,
+  NETWORK,
+} from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { readReserves } from './read-balances.ts';
@@ -25,7 +32,7 @@ afterAll(() => mall.stop());
 
 async function readOnNextDay() {
   await mall.advance(DAY);
-  await readReserves.run({ ...(await mall.system()), now: mall.shared.clock.now() });
+  await aTurnOf(readReserves, { ...(await mall.system()), now: mall.shared.clock.now() });
   return list();
 }
 const list = async () => (await anOperator(mall)).call('reserves.listReserves', {});

@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
-import { aCoin, aNetwork, aProof, keyOf, NETWORK } from '../../../test/reserves-factories.ts';
+import {
+  aCoin,
+  aNetwork,
+  aProof,
+  aTurnOf,
+  keyOf,
+  NETWORK,
+} from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { readReserves } from './read-balances.ts';
@@ -28,7 +35,7 @@ test('what lies at an address is read from nodes of its own chain alone', async 
     await aCoin(mall, chain().contracts.USDT.toLowerCase(), { network });
     await operator.call('reserves.proveAddress', await aProof(operator, 21, network));
   }
-  await readReserves.run({ ...(await mall.system()), now: mall.shared.clock.now() });
+  await aTurnOf(readReserves, { ...(await mall.system()), now: mall.shared.clock.now() });
   const { held, addresses } = await operator.call('reserves.listReserves', {});
   expect(held).toBe('100');
   expect(addresses.map(({ network, chain: its, state }) => [network, its, state])).toEqual([

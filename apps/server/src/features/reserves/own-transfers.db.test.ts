@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
 import { aPrice } from '../../../test/deposits-factories.ts';
-import { aCoin, aProof, keyOf } from '../../../test/reserves-factories.ts';
+import { aCoin, aProof, aTurnOf, keyOf } from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
@@ -62,7 +62,7 @@ test('fuel for sweeping is credited to nobody and leaves no rest, with what its 
   const { rows: own } = await buyer.call('deposits.listDeposits', {});
   const states = own.map(({ coin, state }) => `${coin} ${state}`);
   expect(states.toSorted()).toEqual(['ETH own', 'USDT credited']);
-  await reconcile.run({ ...(await mall.system()), now: mall.shared.clock.now() });
+  await aTurnOf(reconcile, { ...(await mall.system()), now: mall.shared.clock.now() });
   const operator = await anOperator(mall);
   const state = await operator.call('reserves.getReconciliation', {});
   const [ether, usdt] = ['ETH', 'USDT'].map((of) => state.rows.find(({ coin }) => coin === of));

@@ -55,7 +55,7 @@ export const removeAddress: Handlers['removeAddress'] = async (ctx, { addressId 
 type Asked = { network: string; address: string };
 
 async function known({ db }: OperatorCtx, { network, address }: Asked) {
-  const found = (await queries.networks(db)).find(({ code }) => code === network);
+  const found = await queries.networkOf(db, network);
   const kind = PROVABLE.find((each): each is ProvableKind => each === found?.kind);
   const written = found && kind && addressOf(found, address);
   return { kind: kind as ProvableKind, address: orRefuse(written, 'RESERVE_ADDRESS_WRONG') };

@@ -23,6 +23,13 @@ export const networks = (db: Db): Promise<Network[]> =>
   db.query<Network>(sql`
     select n.code, n.kind, n.identity, ${namesOfNetwork} as names from chains.public_network n order by n.code`);
 
+/** Their codes: the lanes of whatever asks each network's nodes. */
+export const lanes = async ({ db }: { db: Db }): Promise<string[]> =>
+  (await networks(db)).map(({ code }) => code);
+
+export const networkOf = async (db: Db, code: string): Promise<Network | undefined> =>
+  (await networks(db)).find((each) => each.code === code);
+
 /** Whether the mall has shown, now or once, that it holds an address itself. */
 export const isReserve = (db: Db, address: string): Promise<boolean> =>
   db.hits(sql`select from reserves.address where lower(address) = lower(${address}) limit 1`);

@@ -11,16 +11,16 @@ import * as queries from './queries.ts';
 
 type Reading = Pick<Ctx, 'db' | 'witness' | 'config' | 'log' | 'now'>;
 
+/** Each network has a timer of its own: what is wrong with one holds up no other. */
 export const readReserves = {
   name: 'reserves.read',
   everySeconds: 300,
-  apart: true as const,
-  run: async (ctx: Reading) => {
-    for (const network of await queries.networks(ctx.db)) {
-      const kind = PROVABLE.find((each): each is ProvableKind => each === network.kind);
-      if (kind) {
-        await readNetwork(ctx, { ...network, kind });
-      }
+  lanes: queries.lanes,
+  runLane: async (ctx: Reading, code: string) => {
+    const network = await queries.networkOf(ctx.db, code);
+    const kind = PROVABLE.find((each): each is ProvableKind => each === network?.kind);
+    if (network && kind) {
+      await readNetwork(ctx, { ...network, kind });
     }
   },
 };

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
 import { DAY } from '../../../test/orders-factories.ts';
-import { aCoin, aNetwork, aProof, keyOf, NETWORK } from '../../../test/reserves-factories.ts';
+import {
+  aCoin,
+  aNetwork,
+  aProof,
+  aTurnOf,
+  keyOf,
+  NETWORK,
+} from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { type Contents, type Said, withWords } from '../../../test/words.ts';
 import { type Invariant, violationsOf } from '../../ledger/index.ts';
@@ -52,7 +59,7 @@ test('what lies at the listed addresses is read at one final block, by all nodes
   for (const number of [11, 12]) {
     await maker.call('reserves.proveAddress', await aProof(maker, number));
   }
-  await readReserves.run(await turn());
+  await aTurnOf(readReserves, await turn());
   const { addresses, held, networks } = await maker.call('reserves.listReserves', {});
   expect(networks).toContainEqual({ code: NETWORK, name: 'Test chain', kind: 'evm' });
   expect((await maker.call('reserves.getReconciliation', {})).networks).toContainEqual(
@@ -82,10 +89,10 @@ test('what lies at the listed addresses is read at one final block, by all nodes
 
 test('once a day, and again when an address was put on the list', async () => {
   const count = () => mall.owner.value<number>(sql`select count(*)::int from reserves.reading`);
-  await readReserves.run(await turn());
+  await aTurnOf(readReserves, await turn());
   expect(await count()).toBe(1);
   await maker.call('reserves.proveAddress', await aProof(maker, 13));
-  await readReserves.run(await turn());
+  await aTurnOf(readReserves, await turn());
   expect(await count()).toBe(2);
   await mall.advance(DAY);
   expect(await count()).toBe(3);
@@ -157,7 +164,7 @@ async function watched(units: string, state: 'seen' | 'final' = 'seen') {
 }
 
 async function reconciled() {
-  await reconcile.run(await turn());
+  await aTurnOf(reconcile, await turn());
   const { rows, moves } = await maker.call('reserves.getReconciliation', {});
   return { row: rows.find(({ coin }) => coin === 'USDT'), moves };
 }
@@ -287,10 +294,10 @@ test('a coin or a fee of which a node says nothing holds up no other, and is nam
     notReconciledSince(mall.db, new Date(mall.shared.clock.now().getTime() - 3 * HOUR));
   expect(await late()).toEqual([]);
   await mall.shared.clock.advance(mall.db, 4 * 3_600);
-  await reconcile.run(await turn());
+  await aTurnOf(reconcile, await turn());
   expect(await late()).toEqual([`${NETWORK} AAA`, `${NETWORK} ETH`]);
   await mall.owner.run(sql`delete from signer.attempt where transaction = ${transaction}`);
-  await reconcile.run(await turn());
+  await aTurnOf(reconcile, await turn());
   expect(await late()).toEqual([`${NETWORK} AAA`]);
 });
 
@@ -311,7 +318,7 @@ test('fees whose receipts are missing explain what is less there, up to what was
     const { rows } = await call('reserves.getReconciliation', {});
     return rows.find(({ coin }) => coin === 'ETH');
   };
-  const compareAgain = async () => reconcile.run(await turn());
+  const compareAgain = async () => aTurnOf(reconcile, await turn());
   await compareAgain();
   const first = await seen();
   expect(first?.feesMissing).toMatchObject({ count: 1, most: '0.000000000001' });
@@ -355,7 +362,7 @@ test('all fees of a busy hour are asked for in one turn, however many they are',
         insert into signer.attempt (transaction, network, sender, nonce, bytes, fee_per_gas, tip_per_gas, block_no, block_hash)
         select '0x' || lpad(to_hex(n), 64, '0'), 'ERC20', ${DEPOSITOR}, n, '0x', 1, 1, 1, '0x' from generate_series(1, 250) n`);
     });
-    await reconcile.run(await turn());
+    await aTurnOf(reconcile, await turn());
     expect((await count()) - known).toBe(250);
     const { call } = await anOperator(mall);
     const { rows } = await call('reserves.getReconciliation', {});
@@ -437,7 +444,7 @@ test('a network whose node takes its time holds up no other', async () => {
       select count(*)::int from reserves.reconciliation where network = ${NETWORK}`);
   const before = await count();
   const isAsked = once(slow, 'request');
-  const whole = reconcile.run({ ...ctx, config: { ...ctx.config, chainNodes } });
+  const whole = aTurnOf(reconcile, { ...ctx, config: { ...ctx.config, chainNodes } });
   await isAsked;
   await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), 12_000);
   slow.closeAllConnections();

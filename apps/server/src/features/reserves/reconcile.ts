@@ -1,6 +1,7 @@
 // Each hour: what lies at the mall's addresses of a coin, against what came, went and was paid to the network. All of it up to
 // one block, of which the watcher has read everything (trust.md 3, I28).
 import { type Ctx } from '../../platform/context.ts';
+import { eachInTurn } from '../../platform/each-in-turn.ts';
 import { newId } from '../../platform/ids.ts';
 import { type NodeAddress, NodeFault } from '../../platform/ask-node.ts';
 import { type NetworkKind, nodesOf } from '../chains/index.ts';
@@ -11,27 +12,19 @@ import * as found from './reconcile-queries.ts';
 
 type Turn = Pick<Ctx, 'db' | 'witness' | 'config' | 'log' | 'now'>;
 
+/** Each network has a timer of its own: a node that takes minutes, or does not answer, holds up its own network alone. */
 export const reconcile = {
   name: 'reserves.reconcile',
   everySeconds: 3_600,
-  apart: true as const,
-  run: async (ctx: Turn) => {
-    const networks = await queries.networks(ctx.db);
-    // At once: a node that takes minutes, or does not answer, holds up its own network alone.
-    const done = await Promise.allSettled(networks.map((network) => reconcileKnown(ctx, network)));
-    const failed = done.find((each) => each.status === 'rejected');
-    if (failed) {
-      throw failed.reason;
+  lanes: queries.lanes,
+  runLane: async (ctx: Turn, code: string) => {
+    const network = await queries.networkOf(ctx.db, code);
+    const [node, ...others] = nodesOf(ctx, code);
+    if (network && node) {
+      await reconcileNetwork(ctx, { code, kind: network.kind, nodes: [node, ...others] });
     }
   },
 };
-
-async function reconcileKnown(ctx: Turn, { code, kind }: queries.Network): Promise<void> {
-  const [node, ...others] = nodesOf(ctx, code);
-  if (node) {
-    await reconcileNetwork(ctx, { code, kind, nodes: [node, ...others] });
-  }
-}
 
 type Network = {
   code: string;
@@ -39,7 +32,7 @@ type Network = {
   nodes: readonly [NodeAddress, ...NodeAddress[]];
 };
 
-/** What a node does not say holds up this coin alone, and is in the log. */
+/** What a node does not say is in the log. */
 async function tried({ log }: Turn, about: object, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -57,18 +50,19 @@ async function reconcileNetwork(ctx: Turn, { code, kind, nodes }: Network): Prom
   if (read === undefined) {
     return;
   }
-  if (kind !== 'bitcoin') {
-    await tried(ctx, { network: code, coin: 'fees' }, () =>
-      keepFees(ctx, { code, kind, node: nodes[0], block: read }),
-    );
-  }
   // The others only tell of their newest block, which the watcher has read or not.
   const block = kind === 'evm' ? read : undefined;
-  for (const coin of await queries.coins(db, code)) {
-    await tried(ctx, { network: code, coin: coin.coin }, () =>
-      reconcileCoin(ctx, { code, kind, nodes }, { coin, block }),
-    );
-  }
+  const fees =
+    kind === 'bitcoin'
+      ? []
+      : [['fees', () => keepFees(ctx, { code, kind, node: nodes[0], block: read })] as const];
+  const coins = (await queries.coins(db, code)).map(
+    (coin) =>
+      [coin.coin, () => reconcileCoin(ctx, { code, kind, nodes }, { coin, block })] as const,
+  );
+  await eachInTurn([...fees, ...coins], ([coin, work]) =>
+    tried(ctx, { network: code, coin }, work),
+  );
 }
 
 type OfCoin = { coin: queries.Coin; block: number | undefined };

@@ -4,7 +4,7 @@ import { anOperator } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
 import { aNetwork as aChain, aWatchedAddress } from '../../../test/chains-factories.ts';
 import { aNodeBetween, inPlaceOf } from '../../../test/node-between.ts';
-import { aCoin, aNetwork, NETWORK } from '../../../test/reserves-factories.ts';
+import { aCoin, aNetwork, aTurnOf, NETWORK } from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -113,7 +113,7 @@ test('what was never read is found in a round through all addresses, with the ad
 test('the comparison of the coin counts it, and it waits for operators', async () => {
   const { waiting } = await operator.call('reserves.countWaiting', {});
   hides = false;
-  await reconcile.run(await turn());
+  await aTurnOf(reconcile, await turn());
   hides = true;
   const { rows } = await operator.call('reserves.getReconciliation', {});
   expect(rows.find(({ coin }) => coin === 'USDT')).toMatchObject({ rest: '7', verdict: 'more' });

@@ -19,9 +19,9 @@ const SLACK_MS = 60_000;
 export const search = {
   name: 'reserves.search',
   everySeconds: SEARCH.evm.seconds,
-  lanes: async ({ db }: Turn) => (await queries.networks(db)).map(({ code }) => code),
+  lanes: queries.lanes,
   runLane: async (ctx: Turn, code: string) => {
-    const network = (await queries.networks(ctx.db)).find((each) => each.code === code);
+    const network = await queries.networkOf(ctx.db, code);
     if (network) {
       await searchOn(ctx, network, SEARCH[network.kind].addresses);
     }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, withSetting } from '../../../test/accounts-factories.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
-import { aCoin } from '../../../test/reserves-factories.ts';
+import { aCoin, aTurnOf } from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { aTronPayee, aTronSigner } from '../../../test/signer-kit.ts';
 import { startTronChain, type TronChain } from '../../../test/tron-chain.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 async function compared() {
   // The watcher reads all that there is.
   await mall.advance(5);
-  await reconcile.run({ ...(await mall.system()), now: mall.shared.clock.now() });
+  await aTurnOf(reconcile, { ...(await mall.system()), now: mall.shared.clock.now() });
   const { rows } = await (await anOperator(mall)).call('reserves.getReconciliation', {});
   const of = (name: string) => rows.find(({ coin }) => coin === name);
   return { usdt: of('USDT'), trx: of('TRX') };

@@ -4,7 +4,7 @@ import { keccak256, toHex } from 'viem';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { aNetwork } from '../../../test/chains-factories.ts';
 import { DAY } from '../../../test/orders-factories.ts';
-import { aCoin, keyOf } from '../../../test/reserves-factories.ts';
+import { aCoin, aTurnOf, keyOf } from '../../../test/reserves-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { startTronChain, type TronChain } from '../../../test/tron-chain.ts';
 import { tronWriting } from '../../platform/base58.ts';
@@ -41,7 +41,7 @@ async function prove(number: number, by = number) {
 
 async function readOnNextDay() {
   await mall.advance(DAY);
-  await readReserves.run({ ...(await mall.system()), now: mall.shared.clock.now() });
+  await aTurnOf(readReserves, { ...(await mall.system()), now: mall.shared.clock.now() });
   return (await anOperator(mall)).call('reserves.listReserves', {});
 }
 
@@ -66,7 +66,7 @@ test('what its issuer has frozen there is not counted, by the word of either nod
 test('what was swept to an address is in the comparison as soon as it is listed', async () => {
   const compared = async () => {
     await mall.advance(5);
-    await reconcile.run({ ...(await mall.system()), now: mall.shared.clock.now() });
+    await aTurnOf(reconcile, { ...(await mall.system()), now: mall.shared.clock.now() });
     const { rows } = await (await anOperator(mall)).call('reserves.getReconciliation', {});
     return rows.find(({ coin }) => coin === 'USDT');
   };
