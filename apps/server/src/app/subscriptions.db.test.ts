@@ -65,12 +65,12 @@ describe('mails', () => {
     const [toBuyer, ...more] = await lettersTo(buyer.email);
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toBe(`تم دفع الطلب ${number}`);
-    expect(toBuyer?.body).toContain('166.80 USDT');
+    expect(toBuyer?.body).toContain('166.80\u00A0USDT');
     expect(toBuyer?.body).toContain(`/userInfo/order-detail?id=${id}`);
     expect(toBuyer?.body).toContain('كل الأموال فيها تجريبية');
     expect(toBuyer?.body).not.toMatch(/[{}]/);
     expect(await lettersTo(listing.email)).toMatchObject([
-      { subject: `新订单 ${number}：166.80 USDT`, language: 'zh-CN' },
+      { subject: `新订单 ${number}：166.80\u00A0USDT`, language: 'zh-CN' },
     ]);
   });
 
@@ -98,12 +98,12 @@ describe('mails', () => {
       `Return declined for order ${number}`,
     ]);
     expect((await lettersTo(listing.email)).map(({ subject }) => subject)).toEqual([
-      `New order ${number}: 166.80 USDT`,
+      `New order ${number}: 166.80\u00A0USDT`,
       `Please ship order ${number}`,
       `New review of order ${number}`,
       `Return requested for order ${number}`,
       `Return declined for order ${number}`,
-      `159.89 USDT paid out for order ${number}`,
+      `159.89\u00A0USDT paid out for order ${number}`,
     ]);
   });
 
@@ -115,13 +115,13 @@ describe('mails', () => {
     await (await orderActs(mall)).refund(order);
     await mall.advance(8 * DAY);
     const { number } = order;
-    const refund = { subject: `Refund for order ${number}: 66.80 USDT` };
+    const refund = { subject: `Refund for order ${number}: 66.80\u00A0USDT` };
     expect((await lettersTo(buyer.email)).at(-1)).toMatchObject(refund);
     expect((await lettersTo(listing.email)).slice(-2)).toMatchObject([
       refund,
       {
-        subject: `95.86 USDT paid out for order ${number}`,
-        body: expect.stringContaining('commission of 4.14 USDT'),
+        subject: `95.86\u00A0USDT paid out for order ${number}`,
+        body: expect.stringContaining('commission of 4.14\u00A0USDT'),
       },
     ]);
   });

@@ -59,6 +59,16 @@ describe('a text', () => {
     expect(filled(hours, 'ar', { hours: 24 })).toBe('توقف 24 ساعة');
   });
 
+  test('keeps a figure with its currency, and reads both from the left among Arabic words', () => {
+    const sent = { net: '59.00' };
+    expect(filled('تم إرسال {net} USDT.', 'ar', sent)).toBe(
+      'تم إرسال \u206659.00\u00A0USDT\u2069.',
+    );
+    expect(filled('{net} USDT are on their way.', 'en', sent)).toBe(
+      '59.00\u00A0USDT are on their way.',
+    );
+  });
+
   test('keeps what looks like a text in a value as it is', () => {
     expect(filled('{reason}', 'en', { reason: '{number} <b>' })).toBe('{number} <b>');
   });

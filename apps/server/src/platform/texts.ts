@@ -10,6 +10,7 @@ import {
   type TextByLanguage,
   textIn,
 } from '@entrepot/contract/languages';
+import { wholeSums } from '@entrepot/contract/sums';
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 
@@ -83,10 +84,12 @@ const FORMATTERS = {
     new Intl.PluralRules(...given),
 };
 
-/** A text with its values filled in; figures are written 0–9 in every language. */
+/** A text with its values filled in; figures are written 0–9 in every language, and sums are kept whole. */
 export function filled(text: string, language: Language, values: TextValues): string {
   const tag = `${languageFacts(language).tag}-u-nu-latn`;
-  return String(format(compile(text), tag, { ...values }, { formatters: FORMATTERS }));
+  return String(
+    format(compile(wholeSums(text, language)), tag, { ...values }, { formatters: FORMATTERS }),
+  );
 }
 
 /** In the wanted language, or in English where there is none. */

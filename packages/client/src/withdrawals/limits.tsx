@@ -20,8 +20,10 @@ export function Limits({ terms, way }: { terms: Terms; way: Way }) {
     from === until || until - from === 24
       ? t('limits.allDay')
       : t('limits.hoursValue', { from, until });
-  const comingHours = hoursComing.map((then) =>
-    t('limits.hoursComing', { time: format.dateTime(then.from), hours: hours(then) }),
+  // Each end of them is changed by itself: of those within a minute the last is what they end up as.
+  const coming = new Map(hoursComing.map((then) => [format.dateTime(then.from), then]));
+  const comingHours = [...coming].map(([time, then]) =>
+    t('limits.hoursComing', { time, hours: hours(then) }),
   );
   const rows = [
     ['networks', format.list([...terms.networks.map(({ chain }) => chain), ...banks])],

@@ -1,6 +1,7 @@
 /** Figures, dates and times in a language. Amounts stay decimal strings: Intl reads them exactly. */
 import { type Amount, CHARGE_SCALE, PRICE_SCALE, type Rate } from '@entrepot/contract/money';
-import { direction, languageFacts, type Language } from '@entrepot/contract/languages';
+import { languageFacts, type Language } from '@entrepot/contract/languages';
+import { wholeSum } from '@entrepot/contract/sums';
 
 export type MoneyOptions = {
   /** The price of one piece, which may have up to four decimals; what is charged or summed has two. */
@@ -56,11 +57,10 @@ export function createFormat(language: Language, timeZone: string) {
   };
   const figure = (amount: Amount, options?: MoneyOptions) =>
     withMinus(money(options).format(decimal(amount)));
-  const [open, close] = direction(language) === 'rtl' ? ['\u2066', '\u2069'] : ['', ''];
   return {
     money: figure,
     /** A figure with its currency, for a sentence: on one line, and read from the left among Arabic words, too. */
-    sum: (amount: Amount, currency: string) => `${open}${figure(amount)}\u00A0${currency}${close}`,
+    sum: (amount: Amount, currency: string) => wholeSum(figure(amount), currency, language),
     /** The same figure cut before the decimal separator, for tables that dim the decimals. */
     moneyParts: (amount: Amount, options?: MoneyOptions) =>
       splitDecimals(money(options).formatToParts(decimal(amount))),

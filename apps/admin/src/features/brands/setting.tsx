@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SettingRow } from '@entrepot/contract/brands/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm, type FormWrite } from '@entrepot/client/form/use-form.ts';
+import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Switch } from '@entrepot/ui/primitives/choice.tsx';
@@ -200,7 +201,10 @@ function Changed({ row, sending, onReset }: ChangedProps) {
   return (
     <p className={styles.changed}>
       {row.changedBy
-        ? t('settings.changedBy', { by: row.changedBy, time: format.dateTime(row.changedAt) })
+        ? t('settings.changedBy', {
+            by: isolated(row.changedBy),
+            time: format.dateTime(row.changedAt),
+          })
         : t('settings.changedAt', { time: format.dateTime(row.changedAt) })}
       <br />
       {until && (

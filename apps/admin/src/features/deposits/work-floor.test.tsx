@@ -31,7 +31,7 @@ test('the least difficulty stands beside the network, and another one is propose
   expect(
     await screen.findByText('Least difficulty of a block: \u206621,597,139,731,292\u2069'),
   ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Least difficulty' }));
+  await user.click(screen.getByRole('button', { name: 'Change least difficulty' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/Lower it only when Bitcoin itself has become easier/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /^Difficulty/ }), '9,000');

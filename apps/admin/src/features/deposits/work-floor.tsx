@@ -32,15 +32,17 @@ export function WorkFloor({ code, name, work: { least, proposed } }: Props) {
       {least !== null && (
         <p className={styles.quiet}>{t('work.least', { least: grouped(least) })}</p>
       )}
-      {proposed ? (
-        <Proposed code={code} proposed={proposed} />
-      ) : (
-        <IfMay ask="deposits.proposeWorkFloor">
-          <Button size="s" onClick={() => setOpen(true)}>
-            {t('work.open')}
-          </Button>
-        </IfMay>
-      )}
+      <div className={styles.floor}>
+        {proposed ? (
+          <Proposed code={code} proposed={proposed} />
+        ) : (
+          <IfMay ask="deposits.proposeWorkFloor">
+            <Button size="s" onClick={() => setOpen(true)}>
+              {t('work.open')}
+            </Button>
+          </IfMay>
+        )}
+      </div>
       {isOpen && <FloorDialog {...{ code, name }} onClose={() => setOpen(false)} />}
     </>
   );
@@ -53,7 +55,7 @@ function Proposed({ code, proposed: { least, reason, proposedBy, own } }: Propos
   const takeBack = useWrite('deposits.takeWorkFloorBack');
   const t = useText('deposits');
   return (
-    <>
+    <div className={styles.proposed}>
       <p>
         {t('work.by', {
           ...{ name: `\u2068${proposedBy}\u2069`, least: grouped(least) },
@@ -84,7 +86,7 @@ function Proposed({ code, proposed: { least, reason, proposedBy, own } }: Propos
           <p>{t('work.text')}</p>
         </ActButton>
       )}
-    </>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ test('one proposes, another approves, and the owner reads why', async () => {
   const notices = await owner.call('notifications.listNotices', {});
   expect(notices.rows[0]).toMatchObject({ kind: 'balance-corrected', params: { amount: '12.5' } });
   const [mail] = await mailedTo(mall, owner.email);
-  expect(mail?.subject).toContain('12.5 USDT');
+  expect(mail?.subject).toContain('12.5\u00A0USDT');
   expect(mail?.body).toContain(REASON);
 });
 

@@ -75,7 +75,7 @@ test('a borrower is told before his loan is late, on the day, and once each; and
   ]);
   const letters = await mailedTo(mall, 'late@quay.example');
   expect(letters.map(({ body }) => body).join()).not.toMatch(/[{}]/);
-  expect(letters[3]?.body).toContain('1023.87 USDT would repay everything');
+  expect(letters[3]?.body).toContain('1023.87\u00A0USDT would repay everything');
   expect(letters[3]?.body).toContain('/credit/myLoan');
 });
 

@@ -99,7 +99,7 @@ test('the mail says what came, and why it is his', async () => {
   await second.call('payments.approveUnclaimedEnd', await propose());
   const [mail] = await mailedTo(mall, `${charge}@example.com`);
   expect(mail?.subject).toBe('We found a payment of yours');
-  expect(mail?.body).toContain('7 USD came to us');
+  expect(mail?.body).toContain('7\u00A0USD came to us');
   expect(mail?.body).toContain(REASON);
 });
 

@@ -491,7 +491,7 @@ test('existing clients send the account with each withdrawal, and read no more o
   });
   expect(await apply({ currency: 'EUR' })).toMatchObject({ refusal: 'WITHDRAWAL_CHANNEL_CLOSED' });
   expect(await apply({ bankUserName: '' })).toMatchObject({ refusal: 'BANK_DETAILS_WRONG' });
-  const fee = { refusal: 'WITHDRAWAL_FEE_CHANGED', msg: expect.stringContaining('55 USDT') };
+  const fee = { refusal: 'WITHDRAWAL_FEE_CHANGED', msg: expect.stringContaining('55\u00A0USDT') };
   expect(await apply({ currency: 'USD' })).toMatchObject(fee);
   const first = await apply({ currency: 'USD' });
   expect(first).toMatchObject({ code: '0', data: { volume: 60, amount: 55, fee: 5, state: 0 } });

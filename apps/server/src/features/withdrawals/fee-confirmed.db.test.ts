@@ -38,7 +38,7 @@ test('a fee that their client did not show is told first, in their language, and
   const token = await open();
   expect(await apply(token)).toMatchObject({
     ...FIRST,
-    msg: 'The fee is 1 USDT, you receive 99 USDT. Send it again to confirm.',
+    msg: 'The fee is 1\u00A0USDT, you receive 99\u00A0USDT. Send it again to confirm.',
   });
   expect(await balance(mall.db, 'available', id)).toBe('1000');
   expect(await balance(mall.db, 'reserved', id)).toBe('0');
@@ -49,7 +49,7 @@ test('a fee that their client did not show is told first, in their language, and
   const next = await open();
   expect(await apply(next, { lang: 'cn' })).toMatchObject({
     ...FIRST,
-    msg: '手续费为 1 USDT，到账 99 USDT。请再次提交以确认。',
+    msg: '手续费为 1\u00A0USDT，到账 99\u00A0USDT。请再次提交以确认。',
   });
   expect(await apply(next, { lang: 'ar' })).toMatchObject({ code: '0' });
   await expectSoundBooks(mall);
@@ -64,7 +64,7 @@ test('a share of the amount that their client showed is charged at once', async 
   const token = await open();
   expect(await apply(token, { amount: '20' })).toMatchObject({
     ...FIRST,
-    msg: 'The fee is 1 USDT, you receive 19 USDT. Send it again to confirm.',
+    msg: 'The fee is 1\u00A0USDT, you receive 19\u00A0USDT. Send it again to confirm.',
   });
   expect(await apply(token)).toMatchObject({ code: '0', data: { amount: 98, fee: 2 } });
   await withSetting(mall, 'withdrawal_fee_rate_trc20', '0');
@@ -84,7 +84,7 @@ test('what was told holds for the same amount and fee, for ten minutes, at every
   await withSetting(mall, 'withdrawal_least_fee_trc20', '2');
   expect(await apply(await open())).toMatchObject({
     ...FIRST,
-    msg: 'The fee is 2 USDT, you receive 98 USDT. Send it again to confirm.',
+    msg: 'The fee is 2\u00A0USDT, you receive 98\u00A0USDT. Send it again to confirm.',
   });
   const rows = sql`select fee from withdrawals.fee_told where account_id = ${id}`;
   expect(await mall.owner.list(rows)).toEqual(['2']);

@@ -158,8 +158,8 @@ test('its owner takes it back until it is signed, and is told of every step that
   ).toBe('WITHDRAWAL_NOT_OPEN');
   const subjects = (await mailedTo(mall, email)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([
-    'Your withdrawal of 60 USDT',
-    'Your withdrawal of 60 USDT',
+    'Your withdrawal of 60\u00A0USDT',
+    'Your withdrawal of 60\u00A0USDT',
     'Your withdrawal was sent',
   ]);
   await expectSoundBooks(mall);
@@ -408,7 +408,7 @@ test('existing clients take money out at the addresses that they know', async ()
   // Words that they look up; in other languages they show ours, which name the limit.
   const small = (lang: string) => apply(FUND_PASSWORD, { amount: '9', lang });
   expect(await small('cn')).toMatchObject({ msg: '提款金额不得低于最小提款限额' });
-  expect(await small('en')).toMatchObject({ msg: 'The minimum withdrawal is 10 USDT.' });
+  expect(await small('en')).toMatchObject({ msg: 'The minimum withdrawal is 10\u00A0USDT.' });
   expect(await apply('000000')).toMatchObject({ code: '1', refusal: 'FUND_PASSWORD_WRONG' });
   expect(await apply(FUND_PASSWORD)).toMatchObject({ refusal: 'WITHDRAWAL_FEE_CHANGED' });
   const done = await apply(FUND_PASSWORD);

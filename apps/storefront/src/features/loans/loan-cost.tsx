@@ -21,9 +21,9 @@ export function LoanCost({ terms }: { terms: LoanTerms }) {
     <div className={styles.cost}>
       <SumLines
         lines={[
-          { label: t('cost.amount'), amount: format.money(terms.amount) },
-          { label: t('cost.interest'), amount: format.money(cost.interest) },
-          { label: t('cost.fee'), amount: format.money(cost.fee) },
+          { label: t('cost.amount'), amount: format.sum(terms.amount, CURRENCY) },
+          { label: t('cost.interest'), amount: format.sum(cost.interest, CURRENCY) },
+          { label: t('cost.fee'), amount: format.sum(cost.fee, CURRENCY) },
         ]}
         total={{ label: t('cost.toRepay'), amount: format.money(cost.toRepay), unit: CURRENCY }}
       />
@@ -35,11 +35,7 @@ export function LoanCost({ terms }: { terms: LoanTerms }) {
         {facts.map(([name, amount]) => (
           <div key={name}>
             <dt>{t(`cost.${name}`)}</dt>
-            <dd>
-              <bdi>
-                {format.money(amount)} {CURRENCY}
-              </bdi>
-            </dd>
+            <dd>{format.sum(amount, CURRENCY)}</dd>
           </div>
         ))}
       </dl>

@@ -88,6 +88,17 @@ test('what will cost, last or close something else is said before anything is co
   expect(later()).toMatch(/on, the fee is 3\.00 USDT and you receive 57\.00 USDT\.$/);
 });
 
+test('hours of which both ends were changed within a minute are said once, as they end up', async () => {
+  await open({
+    hoursComing: [
+      { fromHour: 9, untilHour: 24, from: '2026-11-21T10:00:02.000Z' },
+      { fromHour: 9, untilHour: 17, from: '2026-11-21T10:00:31.000Z' },
+    ],
+  });
+  const hours = (await screen.findByText(/^At any time/)).textContent;
+  expect(hours.match(/From .*$/gm)).toEqual([expect.stringContaining('9:00 to 17:00 (UTC)')]);
+});
+
 const CLOSING = { why: 'check', until: '2026-12-05', late: false } as const;
 
 test.each([

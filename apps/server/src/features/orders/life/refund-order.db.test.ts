@@ -53,7 +53,7 @@ test('a part of it: the order goes on, its timeline and its papers say who gave 
   expect(await balance(mall.db, 'available', order.buyer.id)).toBe('9853.2');
   await mall.settle();
   const [mail] = await mailedTo(mall, email);
-  expect(mail?.subject).toContain('20.00 USDT');
+  expect(mail?.subject).toContain('20.00\u00A0USDT');
   const operator = await anOperator(mall);
   const { rows } = await operator.call('accounts.listAuditEntries', {});
   expect(rows[0]).toMatchObject({ operation: 'orders.refundOrder', input: { amount: '20' } });
