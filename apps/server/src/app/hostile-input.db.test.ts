@@ -204,9 +204,11 @@ const MONEY_CALLS = 8;
 test('it is refused in the reader’s language with the field named, or in words, and nothing is stored', async () => {
   const attacks: (Attack & { said: string })[] = [];
   for (const legacy of [false, true]) {
-    const code = legacy ? 'AMOUNT_WRONG' : 'INVALID_INPUT';
     for (const { audience, path, entry } of everyAddress(mall, legacy)) {
       const { operation } = entry;
+      const wrong =
+        entry.name === 'deposits.announceDeposit' ? 'COIN_AMOUNT_WRONG' : 'AMOUNT_WRONG';
+      const code = legacy ? wrong : 'INVALID_INPUT';
       const placed = legacy ? oldAmountsOf(operation, cast.a) : amountsOf(operation, cast.a);
       for (const { field, sent } of placed) {
         const texts = NO_AMOUNTS.filter((text) => !ABSENT.has(text));

@@ -121,7 +121,26 @@ test('each network has one or two nodes, and what cannot be one stops the start 
     ['ethereum', ['https://a/key', 'https://b']],
     ['bitcoin', ['http://user:word@c']],
   ]);
-  for (const wrong of ['https://a', 'x=ftp://a', 'x=https://a,https://b,https://c', 'x=']) {
+  for (const wrong of ['https://a', 'xx=ftp://a', 'xx=https://a,https://b,https://c', 'xx=']) {
     expect(() => nodes(wrong)).toThrow(/^CHAIN_NODES must be networks with [^"]*$/);
   }
+});
+
+test('two names of one provider are no two nodes, unless somebody says that they are of two', () => {
+  const nodes = (text: string) => [...load({ CHAIN_NODES: text }).chainNodes];
+  const two = ['https://one.nodes.example/key', 'https://two.nodes.example'];
+  expect(() => nodes(`ethereum=${two.join(',')}`)).toThrow(
+    /^CHAIN_NODES must name two nodes of different providers for ethereum[^"]*two-providers[^"]*$/,
+  );
+  expect(nodes(`ethereum=${two.join(',')},two-providers`)).toEqual([['ethereum', two]]);
+  for (const same of ['https://a,https://a/other/path', 'https://a,https://a:8545']) {
+    for (const said of ['', ',two-providers']) {
+      expect(() => nodes(`ethereum=${same}${said}`)).toThrow(
+        /^CHAIN_NODES must name two nodes of different providers for ethereum: both addresses are [^"]*$/,
+      );
+    }
+  }
+  // Tests and a demo world have theirs on ports of this machine.
+  const here = ['http://127.0.0.1:1', 'http://127.0.0.1:2'];
+  expect(nodes(`ethereum=${here.join(',')}`)).toEqual([['ethereum', here]]);
 });

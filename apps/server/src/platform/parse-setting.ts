@@ -1,6 +1,7 @@
 /** Readers of setting texts. Each gives the value, or throws a `BadValue` that says what it must be. */
 import { HDKey } from '@scure/bip32';
 import { isIP } from 'node:net';
+import { whyOne } from './two-names.ts';
 
 export class BadValue extends Error {
   override name = 'BadValue';
@@ -129,15 +130,19 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** `ethereum=https://a,https://b bitcoin=http://…`: of each network the node that is read, and one that has to agree. */
+/** What follows two nodes whose names end alike, by whoever knows that they are of two providers all the same. */
+const TWO_PROVIDERS = ',two-providers';
+
+/** `ethereum=https://a,https://b bitcoin=http://…`: of each network the node that is read, and one of another provider that has to agree. */
 export const nodes: Parse<ReadonlyMap<string, readonly string[]>> = (value) =>
   new Map(
     value
       .split(/\s+/)
       .filter((part) => part !== '')
       .map((part) => {
-        const [, name = '', addresses = ''] = /^([a-z0-9-]{2,30})=(.+)$/.exec(part) ?? [];
-        const urls = addresses.split(',');
+        const [, name = '', said = ''] = /^([a-z0-9-]{2,30})=(.+)$/.exec(part) ?? [];
+        const isSaid = said.endsWith(TWO_PROVIDERS);
+        const urls = (isSaid ? said.slice(0, -TWO_PROVIDERS.length) : said).split(',');
         if (
           name === '' ||
           urls.length > 2 ||
@@ -147,9 +152,24 @@ export const nodes: Parse<ReadonlyMap<string, readonly string[]>> = (value) =>
             'must be networks with one or two addresses each, like ethereum=https://…',
           );
         }
+        assertTwo(name, urls, isSaid);
         return [name, urls];
       }),
   );
+
+function assertTwo(network: string, [node = '', second]: string[], isSaid: boolean): void {
+  const why = second === undefined ? undefined : whyOne(node, second);
+  const must = `must name two nodes of different providers for ${network}`;
+  if (why === 'machine') {
+    throw new BadValue(`${must}: both addresses are of the same machine`);
+  }
+  if (why === 'domain' && !isSaid) {
+    throw new BadValue(
+      `${must}: both names end alike, as those of one provider do; write ${TWO_PROVIDERS} behind them if they are of two`,
+    );
+  }
+}
+
 /** How public keys begin: as Ethereum's wallets write them, and as Bitcoin's do for addresses that begin with bc1. */
 const KEY_VERSIONS = {
   xpub: { private: 0x0488ade4, public: 0x0488b21e },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
 import {
-  adjustment,
+  adjustmentDetail,
   adjustmentPage,
   creditLimit,
   declineInput,
@@ -29,7 +29,7 @@ export const adjustmentsAdmin = {
     needs: 'read-money',
     summary: 'One correction.',
     ...ofAdjustment,
-    output: adjustment,
+    output: adjustmentDetail,
   }),
   proposeAdjustment: operator.writes({
     needs: 'propose-money',
@@ -37,7 +37,7 @@ export const adjustmentsAdmin = {
       'Propose to add to a wallet, or to take from it; nothing moves before another approves.',
     input: proposeInput,
     object: { field: 'accountId', kind: 'account', notFound: 'ACCOUNT_NOT_FOUND' },
-    output: adjustment,
+    output: adjustmentDetail,
     refusals: ['ADJUSTMENT_TOO_LARGE', 'ADJUSTMENT_ACCOUNT_CLOSED', 'ADJUSTMENT_COUNTS_TWICE'],
     log: ['amount', 'reason'],
   }),
@@ -46,7 +46,7 @@ export const adjustmentsAdmin = {
     summary: 'The second person: moves the money, and tells the owner why.',
     ...ofAdjustment,
     money: 'settles',
-    output: adjustment,
+    output: adjustmentDetail,
     refusals: [
       'ADJUSTMENT_NOT_OPEN',
       'SECOND_PERSON_NEEDED',
@@ -63,7 +63,7 @@ export const adjustmentsAdmin = {
     summary: 'Say no to a correction, or take the own one back, with a reason.',
     input: declineInput,
     object: ofAdjustment.object,
-    output: adjustment,
+    output: adjustmentDetail,
     refusals: ['ADJUSTMENT_NOT_OPEN'],
     log: ['reason'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseAmount } from '../money.ts';
+import { waitsAlike } from '../payments/types.ts';
 import { asOf, accountId, amount, id, instant, page, pageOf, text } from '../shapes.ts';
 import { ADJUSTMENT_ACTS } from './life.ts';
 import {
@@ -44,6 +45,12 @@ export const adjustment = z.object({
   actions: z.array(z.enum(ADJUSTMENT_ACTS)),
 });
 export type Adjustment = z.infer<typeof adjustment>;
+
+/** One of them: `mayBe` is money that waits to be given back, that nobody knows, and that is just so much (decision record 0090). */
+export const adjustmentDetail = adjustment.extend({
+  mayBe: z.array(waitsAlike),
+});
+export type AdjustmentDetail = z.infer<typeof adjustmentDetail>;
 
 export const listAdjustmentsInput = z.strictObject({
   ...page,

@@ -32,6 +32,8 @@ export const PRICE_FAULTS = {
 } as const satisfies Faults;
 export const ANNOUNCE_FAULTS = {
   ...{ ...TOKEN_FAULTS, ...PRICE_FAULTS },
+  // A coin has decimals of its own, not those of money.
+  amount: 'COIN_AMOUNT_WRONG',
   ...{ blockchain_name: 'DEPOSIT_CHANNEL_CLOSED', network: 'DEPOSIT_CHANNEL_CLOSED' },
 } as const satisfies Faults;
 

@@ -255,6 +255,17 @@ export const adminPayments = pageOf(adminRow).extend({
   unreadable: z.array(z.object({ provider, count: z.int(), at: instant })),
 });
 export type Stray = z.infer<typeof adminPayments>['strays'][number];
+/** Money that nobody knows and that waits to be given back, beside a correction that is just so much. */
+export const waitsAlike = z.object({
+  /** The provider's name of the money. */
+  reference: z.string(),
+  amount,
+  currency,
+  seenAt: instant,
+  /** What is left of it, in USDT. */
+  owed: amount,
+});
+export type WaitsAlike = z.infer<typeof waitsAlike>;
 export type Unreadable = z.infer<typeof adminPayments>['unreadable'][number];
 
 const paymentId = id;

@@ -1,7 +1,7 @@
 /** One correction beside the list: who says so and why, and what a second person answers. */
 import { CURRENCY } from '@entrepot/contract/money';
 import { DECLINE_LENGTH, LEAST_DECLINE } from '@entrepot/contract/adjustments/rules';
-import type { Adjustment } from '@entrepot/contract/adjustments/types';
+import type { Adjustment, AdjustmentDetail as Data } from '@entrepot/contract/adjustments/types';
 import { ActDialog } from '@entrepot/client/form/act-dialog.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
@@ -13,6 +13,7 @@ import { DeskPane } from '../../kit/desk.tsx';
 import { useText } from '../../kit/text.ts';
 import { UserLink } from '../../kit/user-name.tsx';
 import { AdjustmentStatus } from './adjustment-status.tsx';
+import { MayBe } from './may-be.tsx';
 
 export function AdjustmentDetail({ id, ...moves }: PaneMoves & { id: string }) {
   const adjustment = useAsk('adjustments.getAdjustment', { adjustmentId: id });
@@ -26,7 +27,7 @@ export function AdjustmentDetail({ id, ...moves }: PaneMoves & { id: string }) {
 
 type OfOne = { adjustment: Adjustment };
 
-function Detail({ adjustment, ...moves }: PaneMoves & OfOne) {
+function Detail({ adjustment, ...moves }: PaneMoves & { adjustment: Data }) {
   const format = useFormat();
   const t = useText('adjustments');
   const { actions, own } = adjustment;
@@ -47,6 +48,7 @@ function Detail({ adjustment, ...moves }: PaneMoves & OfOne) {
         decline: (onClose) => <Decline {...{ adjustment, onClose }} />,
       }}
     >
+      <MayBe found={adjustment.mayBe} />
       {own && adjustment.state === 'proposed' && (
         <DetailPart title={t('detail.waits')}>
           <p>{t('detail.waitsText')}</p>
@@ -106,7 +108,7 @@ function Said({ adjustment }: OfOne) {
   );
 }
 
-type AnswerProps = OfOne & { onClose: () => void };
+type AnswerProps = { adjustment: Data; onClose: () => void };
 
 function Approve({ adjustment, onClose }: AnswerProps) {
   const write = useWrite('adjustments.approveAdjustment');
@@ -125,6 +127,7 @@ function Approve({ adjustment, onClose }: AnswerProps) {
       <blockquote>
         <bdi>{reason}</bdi>
       </blockquote>
+      <MayBe found={adjustment.mayBe} />
     </ActDialog>
   );
 }

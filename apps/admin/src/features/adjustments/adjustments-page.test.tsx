@@ -1,4 +1,4 @@
-import type { Adjustment } from '@entrepot/contract/adjustments/types';
+import type { AdjustmentDetail } from '@entrepot/contract/adjustments/types';
 import { parseAmount } from '@entrepot/contract/money';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,12 +7,12 @@ import { type Answers, renderPanel } from '../../testing/render-panel.tsx';
 import { AdjustmentsPage } from './adjustments-page.tsx';
 
 const ACCOUNT = '019ab000-0000-7000-8000-000000000051';
-const waiting: Adjustment = {
+const waiting: AdjustmentDetail = {
   ...{ id: '019ab000-0000-7000-8000-000000000071', state: 'proposed', accountId: anId(ACCOUNT) },
   ...{ username: 'marta', amount: parseAmount('-12.5'), reason: 'Order 4711 was refunded twice' },
   ...{ evidence: 'Ticket 88', proposedBy: 'Kim', proposedAt: '2026-11-20T10:00:00.000Z' },
   ...{ own: false, decidedBy: null, decidedAt: null, declineReason: null },
-  actions: ['approve', 'decline'],
+  ...{ actions: ['approve', 'decline'], mayBe: [] },
 };
 
 const LIMIT = {
@@ -49,7 +49,7 @@ test('the second operator reads why, and the money moves once he has confirmed',
 });
 
 test('who proposed it can only take it back, and is told what it waits for', async () => {
-  const own: Adjustment = { ...waiting, own: true, actions: ['decline'] };
+  const own: AdjustmentDetail = { ...waiting, own: true, actions: ['decline'] };
   const { user, of } = await open(own, { 'adjustments.declineAdjustment': own });
   await screen.findByText('Waiting for a second operator');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -99,6 +99,44 @@ test('one is proposed for the account that led here: a way, an amount, a reason'
   expect(of('adjustments.proposeAdjustment').map(({ input }) => input)).toEqual([
     { accountId: ACCOUNT, amount: '-12.5', reason: 'too short by far', evidence: '' },
   ]);
+});
+
+const alike: AdjustmentDetail['mayBe'][number] = {
+  ...{
+    reference: 'charge-88',
+    amount: parseAmount('13'),
+    currency: 'USD',
+    owed: parseAmount('12.5'),
+  },
+  seenAt: '2026-11-19T10:00:00.000Z',
+};
+
+test('both people read which payment that waits it may be, and are led to it', async () => {
+  const { user } = await open({ ...waiting, amount: parseAmount('12.5'), mayBe: [alike] });
+  const said = await screen.findByRole('region', { name: /may be a payment/ });
+  expect(said.textContent).toMatch(/13\.00.*paid, 12\.50 USDT waiting.*charge-88/);
+  const pane = within(screen.getByRole('region', { name: 'Details' }));
+  await user.click(pane.getByRole('button', { name: 'Approve' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('charge-88')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Look at these payments' }).getAttribute('href')).toBe(
+    '/payments',
+  );
+});
+
+test('who proposes one that may be such a payment is shown it at once', async () => {
+  const answers = {
+    'accounts.getAccount': { id: ACCOUNT, username: 'marta' },
+    'adjustments.proposeAdjustment': { ...waiting, own: true, mayBe: [alike] },
+    'adjustments.getAdjustment': { ...waiting, own: true, mayBe: [alike] },
+  } as Answers;
+  const { user } = await open(waiting, answers, `account=${ACCOUNT}`);
+  await user.click(await screen.findByRole('button', { name: 'Propose a correction for marta' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '12.5');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Paid by card');
+  await user.click(dialog.getByRole('button', { name: 'Propose' }));
+  expect(await screen.findByText('charge-88')).toBeTruthy();
 });
 
 test('without an account nothing can be proposed', async () => {

@@ -9,6 +9,7 @@ import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { type Output, useWrite } from '../../kit/api.ts';
 import {
@@ -39,10 +40,17 @@ function usePropose({ account, onClose }: Props) {
   const finish = useDone(t('propose.done'), onClose);
   const first: Draft = { ...NOTHING_YET, evidence: '' };
   const form = useForm(first, { rules: RULES, say: t, write });
-  const send = () => {
+  const { change } = useAddress();
+  const send = async () => {
     const { way, amount, reason, evidence } = form.sent();
     const said = { amount: signed({ way, amount }), reason, evidence };
-    return finish(write.send({ accountId: account.id, ...said }));
+    const sending = write.send({ accountId: account.id, ...said });
+    await finish(sending);
+    const proposed = await sending;
+    if (proposed && proposed.mayBe.length > 0) {
+      // What it may be of stands beside it.
+      change({ open: proposed.id });
+    }
   };
   return { form, send };
 }

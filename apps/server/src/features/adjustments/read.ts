@@ -2,11 +2,14 @@ import { adjustmentsAdmin } from '@entrepot/contract/adjustments/admin';
 import { adjustmentLife } from '@entrepot/contract/adjustments/life';
 import { adjustment } from '@entrepot/contract/adjustments/types';
 import { openActs } from '@entrepot/contract/life';
+import { waitsAlike } from '@entrepot/contract/payments/types';
+import { compare, ZERO } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { getCreditLimit } from './credit-limit.ts';
+import { waitsOf } from '../payments/index.ts';
 import * as queries from './queries.ts';
 import { offered } from '../../platform/offered.ts';
 
@@ -29,8 +32,12 @@ export const countWaiting: Handlers['countWaiting'] = async ({ db }) => ({
   waiting: await queries.countWaiting(db),
 });
 
-export const getAdjustment: Handlers['getAdjustment'] = async (ctx, { adjustmentId }) =>
-  present(ctx, orRefuse(await queries.findShown(ctx.db, adjustmentId), 'NOT_FOUND'));
+export const getAdjustment: Handlers['getAdjustment'] = async (ctx, { adjustmentId }) => {
+  const row = orRefuse(await queries.findShown(ctx.db, adjustmentId), 'NOT_FOUND');
+  const mayCountTwice = row.state === 'proposed' && compare(row.amount, ZERO) > 0;
+  const mayBe = mayCountTwice ? await waitsOf(ctx.db, row.amount) : [];
+  return { ...present(ctx, row), mayBe: mayBe.map((one) => shown(waitsAlike, one)) };
+};
 
 /** Whoever proposed it sees that somebody else has to approve it. */
 function present({ now, actor }: OperatorCtx, row: queries.ShownRow) {

@@ -16,13 +16,11 @@ export const isReached = (
 ): boolean => networkOpen && reachedAt !== null && now.getTime() - reachedAt.getTime() < SILENT_MS;
 
 /**
- * In a business one node, or several on one host: it could leave out what came. Of Bitcoin a block says itself what is in it, and a demo world's
- * coins are worth nothing.
+ * In a business one node: it could leave out what came. That two are of two providers, the setting has asked. Of Bitcoin a block says itself what
+ * is in it, and a demo world's coins are worth nothing.
  */
-const isAlone = ({ config }: Here, { network, kind }: queries.ChannelRow): boolean => {
-  const hosts = new Set((config.chainNodes.get(network) ?? []).map((url) => new URL(url).host));
-  return !config.demo && kind !== 'bitcoin' && hosts.size === 1;
-};
+const isAlone = ({ config }: Here, { network, kind }: queries.ChannelRow): boolean =>
+  !config.demo && kind !== 'bitcoin' && config.chainNodes.get(network)?.length === 1;
 
 /** What keeps it closed; that the token’s decimals are those of the chain is asked when it is opened. */
 export const lacksOf = (ctx: Here, channel: queries.ChannelRow): ChannelLack[] => [

@@ -481,6 +481,12 @@ test('existing clients find channels, announce with a picture, and are credited 
   const more = { channel_address: String(channel?.['address']), from: '123', tx: '123' };
   const announce = () =>
     mall.legacy('rechargeBlockchain!recharge', { ...said, ...more, amount: '25.5' });
+  // As many decimals as the coin has, not as money has.
+  const fine = { ...said, ...more, amount: '25.1234567' };
+  expect(await mall.legacy('rechargeBlockchain!recharge', fine)).toMatchObject({
+    ...{ code: '1', refusal: 'COIN_AMOUNT_WRONG' },
+    msg: expect.stringContaining('no more decimals than the coin has'),
+  });
   const announced = await announce();
   const { order_no } = announced.data as { order_no: string };
   expect(announced.data).toMatchObject({ state: 0, volume: 25.5, amount: '0', img: '' });

@@ -1,3 +1,4 @@
+import { parseAmount, subtract as less } from '@entrepot/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { expectSoundBooks } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql, sqlState } from '../../platform/db.ts';
-import { balance } from '../../ledger/index.ts';
+import { balance, PLATFORM } from '../../ledger/index.ts';
 
 let mall: TestMall;
 let usdt: string;
@@ -25,6 +26,7 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 const walletOf = ({ id }: Pick<Buyer, 'id'>) => balance(mall.db, 'available', id);
 /** The jobs run, three seconds later. */
 const look = () => mall.advance(3);
+const subtract = (a: string, b: string) => less(parseAmount(a), parseAmount(b));
 const EVIDENCE = 'The picture that the user sent';
 
 test('what is only announced nobody credits, so that the transfer it tells of counts once', async () => {
@@ -65,6 +67,44 @@ test('what waits for others is credited at its price, or not at all', async () =
   expect(await propose(id, '400')).toBe('DEPOSIT_AMOUNT_OTHER');
   expect(await propose(dust, '0.01')).toBe('DEPOSIT_NOT_OPEN');
   expect(await propose(id, '4')).toBe('no refusal');
+});
+
+test('what two people credit at its price is booked to the last decimal, also below a cent and when the price has gone', async () => {
+  const odd = await aChannel(mall, { coin: 'FINE', asset: `0x${'6'.repeat(40)}`, decimals: 6 });
+  const cases = [
+    { channelId: usdt, units: '4005678', amount: '4', whole: '4.005678' },
+    { channelId: odd, units: '2001239', amount: '4', whole: '4.002478' },
+  ];
+  for (const [no, { channelId, units, amount, whole }] of cases.entries()) {
+    const [buyer, one, other] = [
+      await aBuyer(mall),
+      await anOperator(mall),
+      await anOperator(mall),
+    ];
+    await aPrice(mall, 'FINE', '2');
+    const asset = channelId === odd ? { asset: `0x${'6'.repeat(40)}` } : {};
+    const sent = { channelId, units, ...asset, block: 140 + no };
+    const depositId = await aTransfer(mall, buyer, sent);
+    await finish(mall, depositId);
+    await look();
+    const held = async () =>
+      Promise.all([
+        balance(mall.db, 'clearing-chain', PLATFORM),
+        balance(mall.db, 'platform-fee', PLATFORM),
+      ]);
+    const before = await held();
+    await one.call('deposits.proposeCredit', { depositId, amount, evidence: EVIDENCE });
+    await mall.owner.run(sql`delete from deposits.price where coin = 'FINE'`);
+    expect(await other.call('deposits.approveCredit', { depositId })).toMatchObject({
+      ...{ state: 'credited', net: amount, rest: subtract(whole, amount) },
+    });
+    const [clearing, fee] = await held();
+    expect([subtract(before[0], clearing), subtract(fee, before[1])]).toEqual([
+      ...[whole, subtract(whole, amount)],
+    ]);
+    expect(await walletOf(buyer)).toBe(amount);
+  }
+  await expectSoundBooks(mall);
 });
 
 test('of what is too small its owner is told once, until it is enough', async () => {

@@ -2,7 +2,7 @@
 // credits what has not come: a final transfer is behind each, and the ledger asks for both people (decision record 0056).
 import type { depositsAdmin } from '@entrepot/contract/deposits/admin';
 import { type Worth, worthOf } from '@entrepot/contract/deposits/rules';
-import { type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
+import { add, type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { approve, closeApproval, post, type Proposal, propose } from '../../ledger/index.ts';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
@@ -31,8 +31,10 @@ export const proposeCredit: Handlers['proposeCredit'] = async (ctx, input) => {
   if (isNothing || (await proposals.findProposed(db, depositId))) {
     throw new Refusal('DEPOSIT_NOT_OPEN');
   }
-  requireAmount(amount, undone?.taken ?? (await knownWorth(ctx, deposit)));
-  const said = { id: newId(now.getTime()), depositId, amount, evidence };
+  const known = undone ? undefined : await knownWorth(ctx, deposit);
+  requireAmount(amount, undone?.taken ?? known?.net);
+  const rest = known?.rest ?? ZERO;
+  const said = { id: newId(now.getTime()), depositId, amount, rest, evidence };
   await proposals.insertProposal(db, { ...said, proposedBy: actor.id, proposedAt: now });
   await propose(db, movementOf(deposit, said, { at: now, undone }), actor.id);
   await tell(db, deposit);
@@ -49,7 +51,7 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
   await requireOnChain(ctx, depositId);
   const said = orRefuse(await proposals.findProposed(db, depositId), 'DEPOSIT_NOT_OPEN');
   const undone = await queries.findUndone(db, depositId);
-  requireAmount(said.amount, undone?.taken ?? (await knownWorth(ctx, deposit)));
+  requireAmount(said.amount, undone ? undone.taken : (await knownWorth(ctx, deposit))?.net);
   const movement = movementOf(deposit, said, { at: now, undone });
   const by = orRefuse(
     await approve(approver, movement, { by: actor.id, at: now }),
@@ -58,7 +60,7 @@ export const approveCredit: Handlers['approveCredit'] = async (ctx, { depositId 
   await post(db, { ...movement, actor: `operator:${said.proposedBy}` });
   await proposals.answerProposal(db, said.id, { state: 'approved', by, at: now });
   await carryOut(ctx, deposit, 'approve', {
-    worth: worthOfDesk(deposit, said.amount),
+    worth: worthOfDesk(deposit, said),
     more: [sql`movement = ${movement.key}`, sql`unlisted = false`, sql`ended_at = null`],
     ...(undone && { given: undone.taken, quiet: compare(undone.taken, ZERO) === 0 }),
   });
@@ -92,31 +94,41 @@ function requireAmount(amount: Amount, known: Amount | undefined): void {
 }
 
 /** What the chain and a price say; undefined of a coin without a price. Refuses DEPOSIT_NOT_OPEN below a cent. */
-async function knownWorth(ctx: OperatorCtx, { net, channelId, units }: queries.DepositRow) {
-  if (net !== null || channelId === null) {
-    return net ?? undefined;
+async function knownWorth(ctx: OperatorCtx, deposit: queries.DepositRow) {
+  const { net, channelId, units } = deposit;
+  if (net !== null) {
+    return worthIn(deposit);
+  }
+  if (channelId === null) {
+    return undefined;
   }
   const [channel] = await queries.listChannels(ctx.db, sql`c.id = ${channelId}`);
   const price = channel && (await priceOf(ctx, channel));
   return channel && price !== undefined
-    ? orRefuse(worthOf({ units, decimals: channel.decimals }, price, ZERO), 'DEPOSIT_NOT_OPEN').net
+    ? orRefuse(worthOf({ units, decimals: channel.decimals }, price, ZERO), 'DEPOSIT_NOT_OPEN')
     : undefined;
 }
 
-/** What the chain and a price say; of a coin without a price what two people hold it to be worth. */
-const worthOfDesk = (deposit: queries.DepositRow, amount: Amount): Worth =>
-  deposit.net === null ? { value: amount, fee: ZERO, rest: ZERO, net: amount } : worthIn(deposit);
+type Said = Pick<proposals.Proposed, 'id' | 'amount' | 'rest' | 'evidence'>;
 
-type Said = Pick<proposals.Proposed, 'id' | 'amount' | 'evidence'>;
+/**
+ * What was fixed, or what a price said when the first person proposed it, to the last decimal; of a coin without a price what two
+ * people hold it to be worth.
+ */
+const worthOfDesk = (
+  deposit: queries.DepositRow,
+  { amount: net, rest }: Pick<Said, 'amount' | 'rest'>,
+): Worth =>
+  deposit.net === null ? { value: add(net, rest), fee: ZERO, rest, net } : worthIn(deposit);
 
 const movementOf = (
   deposit: queries.DepositRow,
-  { id, amount, evidence }: Said,
+  said: Said,
   { at, undone }: { at: Date; undone: queries.Undone | undefined },
 ): Proposal => ({
-  ...{ kind: 'deposit', key: deskKeyOf(id), ref: `deposits/${deposit.id}`, at },
-  ...{ currency: CURRENCY, reason: evidence },
+  ...{ kind: 'deposit', key: deskKeyOf(said.id), ref: `deposits/${deposit.id}`, at },
+  ...{ currency: CURRENCY, reason: said.evidence },
   legs: undone
     ? legsAgain(deposit.accountId, undone)
-    : legsOf({ ...worthOfDesk(deposit, amount), accountId: deposit.accountId }),
+    : legsOf({ ...worthOfDesk(deposit, said), accountId: deposit.accountId }),
 });

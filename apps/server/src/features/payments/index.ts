@@ -2,7 +2,7 @@
 export { paymentsInvariants } from './invariants.ts';
 export { paymentsJobs } from './jobs.ts';
 export { hasOpenPayments } from './queries.ts';
-export { namesWhatWaits } from './unclaimed-queries.ts';
+export { namesWhatWaits, waitsOf } from './unclaimed-queries.ts';
 export { paymentsOwnData } from './own-data.ts';
 export { paymentsUnderway } from './underway.ts';
 export { paymentsAdminRoutes, paymentsSellerRoutes, paymentsStorefrontRoutes } from './routes.ts';

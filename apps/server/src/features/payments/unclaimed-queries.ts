@@ -74,6 +74,28 @@ export const namesWhatWaits = (db: Db, text: string): Promise<boolean> =>
       where h.waits) w
     where length(w.charge) >= ${LEAST_NAME} and position(w.charge in ${text}) > 0 limit 1`);
 
+/** As many as are told. */
+const MOST_ALIKE = 5;
+
+/** Of money that waits to be given back to nobody who is known, as it was paid; `owed`: what is left of it, in USDT. */
+export type Alike = {
+  reference: string;
+  amount: Amount;
+  currency: Fiat;
+  seenAt: Date;
+  owed: Amount;
+};
+
+/** What waits and is just so much, by what is left of it in USDT or by what was paid; the oldest first. */
+export const waitsOf = (db: Db, amount: Amount): Promise<Alike[]> =>
+  db.query<Alike>(sql`
+    select r.charge as reference, r.amount, r.currency, r.seen_at, w.left_over as owed
+    from payments.handled h join payments.report r on r.id = h.report_id
+    cross join lateral (
+      select payments.unclaimed_left(payments.unclaimed_ref(r.provider, r.charge)) as left_over) w
+    where h.waits and w.left_over > 0 and ${amount} in (w.left_over, r.amount)
+    order by h.at, r.id limit ${MOST_ALIKE}`);
+
 type End = {
   id: string;
   reportId: string;

@@ -6,6 +6,7 @@ import { serializeTransaction } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { withChain } from '../../../test/chain-node.ts';
+import { aNodeBetween } from '../../../test/node-between.ts';
 import { DAY } from '../../../test/orders-factories.ts';
 import {
   aCoin,
@@ -29,20 +30,24 @@ import { reconcile } from './reconcile.ts';
 const HOUR = 3_600_000;
 const chain = withChain();
 let mall: TestMall;
+let second: Awaited<ReturnType<typeof aNodeBetween>>;
 let maker: Awaited<ReturnType<typeof anOperator>>;
 let checker: Awaited<ReturnType<typeof anOperator>>;
 const DEPOSITOR = keyOf(21).address.toLowerCase();
 
 beforeAll(async () => {
-  // Two nodes that are one: what they say is the same.
-  const url = chain().rpcUrl;
-  mall = await startMall({ CHAIN_NODES: `${NETWORK}=${url},${url}/` });
+  // The second says what the first does.
+  second = await aNodeBetween(chain().rpcUrl, (_, answer) => answer);
+  mall = await startMall({ CHAIN_NODES: `${NETWORK}=${chain().rpcUrl},${second.url}` });
   await aNetwork(mall);
   await aCoin(mall, chain().contracts.USDT.toLowerCase());
   await aCoin(mall, 'native', { coin: 'ETH', decimals: 18 });
   [maker, checker] = await Promise.all([anOperator(mall), anOperator(mall)]);
 });
-afterAll(() => mall.stop());
+afterAll(async () => {
+  await mall.stop();
+  await second.stop();
+});
 
 const node = () => ({ url: chain().rpcUrl, limitMs: 5_000, maxBytes: 1_000_000 });
 const usdt = () => chain().contracts.USDT.toLowerCase();

@@ -8,6 +8,8 @@ const PROPOSED = {
   id: of<string>(),
   depositId: of<string>(),
   amount: of<Amount>(),
+  /** What of its worth lies below a cent and is the mall's. */
+  rest: of<Amount>(),
   evidence: of<string>(),
   proposedBy: of<OperatorId>(),
   proposedAt: of<Date>(),

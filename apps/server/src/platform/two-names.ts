@@ -1,4 +1,4 @@
-// Whether two addresses of nodes may be of two people (decision record 0095). Names are compared and never looked up: where one points to
+// Whether two addresses of nodes may be of two people: of the payout signer's (decision record 0098) and of those in CHAIN_NODES. Names are compared and never looked up: where one points to
 // is for whoever has the domain to say, and may change in a minute.
 import { isIP } from 'node:net';
 
