@@ -76,12 +76,22 @@ test('who proposed one takes it back, and nobody else; what is no Bitcoin has no
   expect(await refusalOf(propose('0'))).toBe('INVALID_INPUT');
 });
 
+test('what somebody has proposed who was stopped since waits for nobody: the next one takes its place', async () => {
+  const gone = await anOperator(mall);
+  await gone.call('deposits.proposeWorkFloor', { network: NETWORK, least: '8', reason: REASON });
+  await second.call('accounts.stopOperator', { operatorId: gone.id, why: 'Dismissed today' });
+  expect((await networkOf())?.work?.proposed).toBeNull();
+  await propose('2');
+  await approve(second, '2');
+  expect((await networkOf())?.work).toEqual({ least: '2', proposed: null });
+});
+
 test('the database takes none without the word of a second person', async () => {
   await propose('9');
   const set = (by: string) =>
     mall.db.run(sql`
       update chains.work_floor set approved_by = ${by}, approved_at = now() where least = 9`);
-  await expect(set(second.id)).rejects.toThrow('has no yes of its second person');
+  await expect(set(second.id)).rejects.toThrow('has no yes of its person');
   await expect(set(first.id)).rejects.toThrow();
   const insert = mall.db.run(sql`
     insert into chains.work_floor (id, network, least, reason, proposed_by, proposed_at)
