@@ -58,17 +58,19 @@ export function blockOf(
   };
 }
 
-/** What an output of the first transaction begins with that says which witnesses the block has (BIP-141). */
+/** What an output of the first transaction begins with that says which witnesses the block has (BIP-141), before their hash. */
 const WITNESSES = Buffer.from('6a24aa21a9ed', 'hex');
 const HASH_BYTES = 32;
+const WORD_BYTES = WITNESSES.length + HASH_BYTES;
 
 /**
  * The ids of transactions, and so the header, say nothing of their witnesses: the first transaction does, in its last output of that
  * kind. Without one there are none.
  */
 function hasItsWitnesses([first, ...others]: readonly Read[]): boolean {
-  const said = first?.outputs.findLast(({ script }) =>
-    WITNESSES.equals(script.subarray(0, WITNESSES.length)),
+  const said = first?.outputs.findLast(
+    ({ script }) =>
+      script.length >= WORD_BYTES && WITNESSES.equals(script.subarray(0, WITNESSES.length)),
   );
   if (!first || !said) {
     return others.every(({ id, whole }) => id.equals(whole));
@@ -77,9 +79,7 @@ function hasItsWitnesses([first, ...others]: readonly Read[]): boolean {
   const [salt] = first.witness;
   return (
     salt?.length === HASH_BYTES &&
-    twice(Buffer.concat([root, salt])).equals(
-      said.script.subarray(WITNESSES.length, WITNESSES.length + HASH_BYTES),
-    )
+    twice(Buffer.concat([root, salt])).equals(said.script.subarray(WITNESSES.length, WORD_BYTES))
   );
 }
 
@@ -135,11 +135,7 @@ function transactionOf(bytesOf: Bytes): Read {
     script: bytesOf.take(bytesOf.count()),
   }));
   const body = bytesOf.since(from);
-  const witnesses = inputs.map(() =>
-    hasWitnesses
-      ? Array.from({ length: bytesOf.count() }, () => bytesOf.take(bytesOf.count()))
-      : [],
-  );
+  const witnesses = inputs.map(() => (hasWitnesses ? witnessOf(bytesOf) : []));
   const end = bytesOf.take(4);
   return {
     id: twice(Buffer.concat([version, body, end])),
@@ -151,6 +147,21 @@ function transactionOf(bytesOf: Bytes): Read {
     })),
     outputs,
   };
+}
+
+/** A signature and its key; more is nothing that is asked for here. */
+const MOST_ITEMS = 2;
+
+/** Of an input; nothing of one with more items: a block has room for four million that say nothing. */
+function witnessOf(bytesOf: Bytes): Buffer[] {
+  const items = bytesOf.count();
+  if (items <= MOST_ITEMS) {
+    return Array.from({ length: items }, () => bytesOf.take(bytesOf.count()));
+  }
+  for (let item = 0; item < items; item += 1) {
+    bytesOf.skip(bytesOf.count());
+  }
+  return [];
 }
 
 const KEY_BYTES = 33;
@@ -169,20 +180,24 @@ function keyHashOf(witness: readonly Buffer[]): Buffer | undefined {
 /** Takes one thing after another; RangeError behind the end. */
 function reader(raw: Buffer) {
   let place = 0;
-  const take = (size: number): Buffer => {
+  const skip = (size: number): void => {
     if (size > raw.length - place) {
       throw new RangeError('behind the end');
     }
     place += size;
+  };
+  const take = (size: number): Buffer => {
+    skip(size);
     return raw.subarray(place - size, place);
   };
   return {
-    take,
+    ...{ skip, take },
     at: () => place,
     since: (from: number) => raw.subarray(from, place),
     /** A number of one, three, five or nine bytes. */
     count(): number {
-      const first = take(1).readUInt8();
+      skip(1);
+      const first = raw[place - 1] ?? 0;
       switch (first) {
         case 0xfd:
           return take(2).readUInt16LE();

@@ -76,6 +76,16 @@ test('who proposed one takes it back, and nobody else; what is no Bitcoin has no
   expect(await refusalOf(propose('0'))).toBe('INVALID_INPUT');
 });
 
+test('what somebody has proposed who was stopped since waits for nobody: the next one takes its place', async () => {
+  const gone = await anOperator(mall);
+  await gone.call('deposits.proposeWorkFloor', { network: NETWORK, least: '8', reason: REASON });
+  await second.call('accounts.stopOperator', { operatorId: gone.id, why: 'Dismissed today' });
+  expect((await networkOf())?.work?.proposed).toBeNull();
+  await propose('2');
+  await approve(second, '2');
+  expect((await networkOf())?.work).toEqual({ least: '2', proposed: null });
+});
+
 test('the database takes none without the word of a second person', async () => {
   await propose('9');
   const set = (by: string) =>

@@ -71,7 +71,7 @@ const AGAIN = raw(`(
 const FLOOR = raw(`(
   select json_build_object('least', w.least, 'reason', w.reason, 'proposedBy', o.name, 'proposedById', o.id)
   from chains.public_work_floor w join accounts.public_operator o on o.id = w.proposed_by
-  where w.network = n.code and w.approved_at is null)`);
+  where w.network = n.code and w.approved_at is null and not o.stopped)`);
 const LEAST_WORK = raw(`(
   select w.least from chains.public_work_floor w where w.network = n.code and w.approved_at is not null
   order by w.approved_at desc limit 1)`);
