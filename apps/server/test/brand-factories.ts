@@ -1,3 +1,5 @@
+import { createClient } from '@entrepot/client/call.ts';
+import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import type { BrandId } from '@entrepot/contract/ids';
 import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import { anOperator } from './accounts-factories.ts';
@@ -19,3 +21,12 @@ export async function aBrandAt(mall: TestMall, slug: string, host: string): Prom
   forgetBrands(mall.db);
   return id;
 }
+
+/** A storefront's caller in the pages of a brand, wherever its account is at home. */
+export const inBrand = ({ url }: TestMall, slug: string, token: string) =>
+  createClient<StorefrontApi>({
+    base: url.storefront,
+    token: () => token,
+    language: () => 'en',
+    headers: () => ({ 'x-brand': slug }),
+  });

@@ -15,7 +15,7 @@ export { changeAtConsole, noteLinkAtConsole, stopAtConsole } from './console-rig
 export { requireRight, rightNeeded } from './rights.ts';
 export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';
-export { accountById, isEmailProven, lockAccount, mailboxesOf } from './queries.ts';
+export { accountById, homeOf, isEmailProven, lockAccount, mailboxesOf } from './queries.ts';
 export { mailTo } from './mail-to.ts';
 export { tellOwner } from './notices.ts';
 export { recordAuditEntry } from './audit-log.ts';

@@ -29,6 +29,10 @@ export function accountById(db: Db, id: AccountId): Promise<AccountRow | undefin
     where a.id = ${id}`);
 }
 
+/** The brand that an account is at home in, in whatever brand's pages its owner is: the database keeps it. */
+export const homeOf = (db: Db, id: AccountId): Promise<BrandId> =>
+  db.value<BrandId>(sql`select brand_id from accounts.account where id = ${id}`);
+
 /** Whether an account has read what was mailed to its address: one address proves one account. */
 export const isEmailProven = (db: Db, id: AccountId): Promise<boolean> =>
   db.hits(sql`select 1 from accounts.account where id = ${id} and email_proven_at is not null`);

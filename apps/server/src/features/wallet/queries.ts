@@ -1,7 +1,8 @@
-import type { AccountId, BrandId } from '@entrepot/contract/ids';
+import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, CURRENCY } from '@entrepot/contract/money';
 import type { AccountKind, Chain } from '@entrepot/contract/wallet/rules';
 import { type Db, sql } from '../../platform/db.ts';
+import { homeOf } from '../accounts/index.ts';
 
 export type KindSum = { kind: AccountKind; balance: Amount; accounts: number };
 
@@ -54,9 +55,9 @@ export async function bindEarlier(db: Db, accountId: AccountId, at: Date): Promi
   await db.run(sql`select wallet.bind_earlier(${accountId}, ${at})`);
 }
 
-/** For how many days withdrawals to a new address wait, as the database holds it. */
-export const addressWaitDays = (db: Db, brandId: BrandId): Promise<number> =>
-  db.value<number>(sql`select wallet.address_wait_days(${brandId})`);
+/** For how many days withdrawals of an account to a new address wait, as the database holds it. */
+export const addressWaitDays = async (db: Db, accountId: AccountId): Promise<number> =>
+  db.value<number>(sql`select wallet.address_wait_days(${await homeOf(db, accountId)})`);
 
 /** Held until the transaction ends. */
 export const lockAddress = (db: Db, accountId: AccountId): Promise<BoundAddress | undefined> =>

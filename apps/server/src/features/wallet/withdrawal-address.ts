@@ -108,7 +108,7 @@ async function bind(ctx: MemberCtx, place: Place): Promise<void> {
 
 /** Where withdrawals go now, for how long they wait first, and what to do if it was somebody else. */
 async function tell(ctx: MemberCtx, { chain, address }: Place, before?: Place): Promise<void> {
-  const days = await addressWaitDays(ctx.db, ctx.brand.id);
+  const days = await addressWaitDays(ctx.db, ctx.actor.id);
   await tellOwner(ctx, ctx.actor.id, {
     mail: before ? CHANGED : BOUND,
     values: { chain, address, days, before: before ? `${before.address} (${before.chain})` : '' },

@@ -1,4 +1,5 @@
-// What holds for a withdrawal: limits, hours, fees and waits, all of them settings of the brand that it is asked in.
+// What holds for a withdrawal: limits, hours and fees are settings of the brand that it is asked in; for how long an address waits, and above
+// what two people approve, of the one that its owner is at home in.
 import { type Announced, comingOf, settingsAt } from '@entrepot/contract/brands/announced';
 import { closingOf } from '@entrepot/contract/brands/closings';
 import type { AccountId } from '@entrepot/contract/ids';
@@ -19,8 +20,8 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { daysAfter, midnightOf, minutesAfter } from '../../platform/days.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { accountById, hasSecondStep, payoutRests } from '../accounts/index.ts';
-import { announcedSettings, setting } from '../brands/index.ts';
+import { accountById, hasSecondStep, homeOf, payoutRests } from '../accounts/index.ts';
+import { announcedSettings, knownBrands, setting } from '../brands/index.ts';
 import {
   addressWaitDays,
   boundAddressOf,
@@ -117,12 +118,12 @@ export const channelOf = (brand: Brand, named: string): Channel =>
 
 /** Why a withdrawal asked for now would wait, and until when; the longer wait counts. */
 export async function holdOf(
-  { db, brand, now }: Pick<Ctx, 'db' | 'brand' | 'now'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   accountId: AccountId,
   boundAt: Date | undefined,
 ): Promise<{ reason: HoldReason; until: Date } | undefined> {
   const [days, rests] = await Promise.all([
-    addressWaitDays(db, brand.id),
+    addressWaitDays(db, accountId),
     payoutRests(db, accountId),
   ]);
   const holds = [
@@ -139,25 +140,33 @@ export const usedToday = ({ db, now }: Pick<Ctx, 'db' | 'now'>, id: AccountId): 
 
 export async function getTerms(ctx: MemberCtx): Promise<Terms> {
   const { db, brand, actor } = ctx;
-  const ownLimit = setting(brand, 'withdrawal_two_people_above');
-  const [available, address, used, askedToday, account, gate, signers, secondStep, waitDays, told] =
-    await Promise.all([
-      balance(db, 'available', actor.id),
-      getWithdrawalAddress(ctx),
-      usedToday(ctx, actor.id),
-      askedSince(db, actor.id, midnightOf(ctx.now)),
-      accountById(db, actor.id),
-      freeUpTo(db, 'withdrawal-settle'),
-      openNetworks(ctx),
-      hasSecondStep(ctx),
-      addressWaitDays(db, brand.id),
-      announcedSettings(db, brand.id),
-    ]);
+  const [
+    available,
+    address,
+    used,
+    askedToday,
+    account,
+    signers,
+    secondStep,
+    waitDays,
+    ofMall,
+    told,
+  ] = await Promise.all([
+    balance(db, 'available', actor.id),
+    getWithdrawalAddress(ctx),
+    usedToday(ctx, actor.id),
+    askedSince(db, actor.id, midnightOf(ctx.now)),
+    accountById(db, actor.id),
+    openNetworks(ctx),
+    hasSecondStep(ctx),
+    addressWaitDays(db, actor.id),
+    freeOf(ctx),
+    announcedSettings(db, brand.id),
+  ]);
   const coming = comingIn(ctx, told);
   const hold = await holdOf(ctx, actor.id, address ? new Date(address.boundAt) : undefined);
   const bank = isBankOpen(brand) ? await bankTerms(ctx, { available, used, coming }) : null;
   const bounds = address ? await boundsOf(db, address.chain) : undefined;
-  const ofMall = lesser(gate, ownLimit);
   return {
     currency: CURRENCY,
     open: signers.size > 0 || bank !== null,
@@ -187,6 +196,14 @@ export async function getTerms(ctx: MemberCtx): Promise<Terms> {
     hold: shownUntil(hold),
     notYet: shownUntil(notYetOf(ctx.now, used, limitsOf(brand))),
   };
+}
+
+/** Above how much two people approve, whatever it goes over. */
+async function freeOf({ db, brand, actor }: MemberCtx): Promise<Amount> {
+  const home = await homeOf(db, actor.id);
+  const own = (await knownBrands(db)).find(({ id }) => id === home);
+  const gate = await freeUpTo(db, 'withdrawal-settle');
+  return lesser(gate, setting(own ?? brand, 'withdrawal_two_people_above'));
 }
 
 /** What is read of the brand's settings as it will be. */
