@@ -56,7 +56,7 @@ export async function migrate(options: MigrateOptions): Promise<RoleUrls> {
     assertNewEnough(Number(rows[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const urls = rolesOn(options.ownerUrl, options.passwordOf);
-    const mark = markOf(ROLES.map(options.passwordOf));
+    const mark = markOf(options.passwordOf(APP_ROLE));
     await assertSameSecret(client, mark);
     await ensureRole(client, APP_ROLE, urls.appUrl);
     await ensureRole(client, WITNESS_ROLE, urls.witnessUrl);

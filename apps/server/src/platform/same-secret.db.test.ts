@@ -1,4 +1,5 @@
 /** Roles belong to a whole server: these tests have one of their own. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,12 @@ test('the same secret is taken as often as it comes, and the application cannot 
   await expect(ask(urls.appUrl, 'select * from platform.secret_mark')).rejects.toThrow(
     /permission denied/,
   );
+});
+
+test('its mark is of what every version derives, whatever roles a later one has', async () => {
+  const mark = createHash('sha256').update('which secret: mall_app of secret').digest('hex');
+  const owners = onDatabase(postgres.url, 'first');
+  expect(await ask(owners, 'select mark from platform.secret_mark')).toEqual([{ mark }]);
 });
 
 test('another mall on the same server does not take the roles from one that is at work', async () => {

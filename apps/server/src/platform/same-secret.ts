@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 
-/** Says of a secret, by what is derived from it for the roles, only whether it is the same. */
-export const markOf = (passwords: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['which secret', ...passwords]))
-    .digest('hex');
+/**
+ * Says of a secret, by what is derived from it for one role, only whether it is the same. Of one that every version has: with another role
+ * in it each mall would be refused after an upgrade.
+ */
+export const markOf = (password: string): string =>
+  createHash('sha256').update(`which secret: ${password}`).digest('hex');
 
 /** Refuses a start with another secret than the database's own. Changes nothing. Throws CannotStart. */
 export async function assertSameSecret(client: pg.Client, mark: string): Promise<void> {
