@@ -31,7 +31,7 @@ test('the least difficulty stands beside the network, and another one is propose
   expect(
     await screen.findByText('Least difficulty of a block: \u206621,597,139,731,292\u2069'),
   ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change least difficulty' }));
+  await user.click(await screen.findByRole('button', { name: 'Change least difficulty' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/Lower it only when Bitcoin itself has become easier/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /^Difficulty/ }), '9,000');
@@ -52,7 +52,7 @@ test('another reads the value and the reason, and approves just that value', asy
   await screen.findByText(
     '\u2068Kim\u2069 proposes \u20669,000\u2069: \u2068It has become easier\u2069',
   );
-  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await screen.findByText('Least difficulty changed');
