@@ -232,6 +232,22 @@ test('a loan at the host of another brand is one of the own brand’s lender, on
   expect((await visitor('loans.getOffer', {})).offer).toMatchObject({ rate: '0.01' });
 });
 
+test('the wallet says who holds the money by the own brand’s word', async () => {
+  const person = buyerThere(await aBuyer(mall));
+  const holder = async () => (await person.call('wallet.getHoldings', {})).holder;
+  await set(laxer, { money_holder: 'Laxer Payments Ltd' });
+  expect(await holder()).toBeNull();
+  await set(BRAND_ID, {
+    ...{ money_holder: 'Harbour Payments Ltd', money_licence_authority: 'Harbour Authority' },
+    ...{ money_licence_number: '4711', money_no_licence: '{"en":"A bank holds it in trust."}' },
+    money_licence_link: 'https://register.example/4711',
+  });
+  expect(await holder()).toEqual({
+    ...{ name: 'Harbour Payments Ltd', authority: 'Harbour Authority', number: '4711' },
+    ...{ why: 'A bank holds it in trust.', link: 'https://register.example/4711' },
+  });
+});
+
 test('who somebody is asked, and what for, is the own brand’s matter', async () => {
   const asks = { identity_open: 'true', identity_purpose: '{"en":"For the laxer one."}' };
   await set(laxer, asks);
