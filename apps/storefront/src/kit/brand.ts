@@ -21,7 +21,7 @@ export const departmentsQuery = (call: Call) => ({
 export const useBrand = (): Brand => useSuspenseQuery(brandQuery(useCall())).data;
 
 /** What an operator has said in each language, as its reader reads it. */
-export const useSentence = (code: 'service_hours' | 'money_no_licence'): string =>
+export const useSentence = (code: 'service_hours'): string =>
   sentenceIn(useSetting(code), useLanguage());
 
 /** What an operator has set for this brand: `useSetting('order_return_window_days')` is a number. */

@@ -55,6 +55,17 @@ export const holdings = ownMoney.extend({
     }),
   ),
   heldOrders: z.int(),
+  /** Who holds it and by what right, as the account's own brand has entered; null where nobody has (trust.md 6.9). */
+  holder: z
+    .object({
+      name: z.string(),
+      authority: z.string(),
+      number: z.string(),
+      /** Why no licence is needed, in the reader's language. */
+      why: z.string(),
+      link: z.string(),
+    })
+    .nullable(),
   /** The mall's clock. */
   now: instant,
 });

@@ -17,6 +17,7 @@ import { aBorrower, applyFor, LENDING } from '../../../test/loans-factories.ts';
 import { mailedTo } from '../../../test/mailed.ts';
 import { anOrder, expectSoundBooks, giveMoney } from '../../../test/orders-factories.ts';
 import { openPayments, startPayment } from '../../../test/payments-factories.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../../test/server.ts';
 import { aWithdrawer, bindLongAgo, withdraw } from '../../../test/withdrawals-factories.ts';
 import { forgetBrands, storeSetting } from '../../features/brands/index.ts';
@@ -70,6 +71,9 @@ const buyerThere = <Person extends { token: string }>(person: Person) => ({
 });
 const sellerThere = (token: string) =>
   createClient<SellerApi>({ base: mall.url.seller, ...asking(token) });
+
+const day = (away: number) =>
+  new Date(mall.shared.clock.now().getTime() + away * 86_400_000).toISOString();
 
 test('an account logs in at the host of another brand, and is a guest of that one’s shop', async () => {
   const { username } = await aBuyer(mall, { password: true });
@@ -137,10 +141,9 @@ describe('withdrawals at the host of another brand', () => {
   });
 
   test('are closed where they are closed in the own one, with the reason that one gives', async () => {
-    const until = new Date(mall.shared.clock.now().getTime() + 5 * 86_400_000);
     await set(BRAND_ID, {
       ...{ withdrawals_open: 'false', withdrawals_closed_why: 'check' },
-      withdrawals_closed_until: until.toISOString().slice(0, 10),
+      withdrawals_closed_until: day(5).slice(0, 10),
     });
     const person = buyerThere(await aWithdrawer(mall, '900'));
     expect(await person.call('withdrawals.getTerms', {})).toMatchObject({
@@ -230,6 +233,31 @@ test('a loan at the host of another brand is one of the own brand’s lender, on
     ...{ base: mall.url.storefront, token: () => null, language: () => 'en', fetch: there },
   });
   expect((await visitor('loans.getOffer', {})).offer).toMatchObject({ rate: '0.01' });
+});
+
+test('the wallet says who holds the money by the own brand’s word', async () => {
+  const person = buyerThere(await aBuyer(mall));
+  const holder = async () => (await person.call('wallet.getHoldings', {})).holder;
+  await set(laxer, { money_holder: 'Laxer Payments Ltd' });
+  expect(await holder()).toBeNull();
+  await set(BRAND_ID, {
+    ...{ money_holder: 'Harbour Payments Ltd', money_licence_authority: 'Harbour Authority' },
+    ...{ money_licence_number: '4711', money_no_licence: '{"en":"A bank holds it in trust."}' },
+    money_licence_link: 'https://register.example/4711',
+  });
+  expect(await holder()).toEqual({
+    ...{ name: 'Harbour Payments Ltd', authority: 'Harbour Authority', number: '4711' },
+    ...{ why: 'A bank holds it in trust.', link: 'https://register.example/4711' },
+  });
+});
+
+test('a statement is one of the own brand’s ledger', async () => {
+  const person = buyerThere(await aBuyer(mall));
+  const paper = await person.call('papers.getStatement', { from: day(-1), until: day(1) });
+  const bytes = await (paper.body as Blob).arrayBuffer();
+  const { text } = await pdfText(new Uint8Array(bytes));
+  expect(text).toContain('Entrepot');
+  expect(text).not.toContain('laxer');
 });
 
 test('who somebody is asked, and what for, is the own brand’s matter', async () => {

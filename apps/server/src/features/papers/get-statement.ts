@@ -23,13 +23,13 @@ import { wordsIn } from './words.ts';
 
 /** Refuses STATEMENT_TOO_LONG, PAPER_UNEQUAL. */
 export async function getStatement(ctx: MemberCtx, input: GetStatementInput): Promise<GivenFile> {
-  const { db, actor, brand, language } = ctx;
+  const { db, actor, ownBrand, language } = ctx;
   const timeZone = zoneOf(input);
   const period = { from: new Date(input.from), until: new Date(input.until) };
   const [account, company, name, moved] = await Promise.all([
     accountById(db, actor.id),
     companyOf(db, actor.id),
-    brandName(db, brand.id),
+    brandName(db, ownBrand.id),
     movedIn(ctx, actor.id, period),
   ]);
   const ids = moved.lines.flatMap(({ ref }) => orderOf(ref) ?? []);

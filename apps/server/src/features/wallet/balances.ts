@@ -2,6 +2,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { add, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import {
   type ExportStatementInput,
+  type Holdings,
   holdings,
   type StatementInput,
   statementLine,
@@ -10,6 +11,7 @@ import { balance, type Narrowed, statement } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import { inSnapshot } from '../../platform/since.ts';
+import { setting, textFor } from '../brands/index.ts';
 
 export async function getBuyerBalance(ctx: MemberCtx) {
   const available = await balance(ctx.db, 'available', ctx.actor.id);
@@ -98,5 +100,20 @@ export async function getHoldings(ctx: MemberCtx) {
     escrow: held.amount,
     heldOrders: held.count,
     orders: held.orders.map((each) => ({ ...each, until: each.until?.toISOString() ?? null })),
+    holder: holderOf(ctx),
   });
+}
+
+/** Who holds it by the word of the owner's brand; null where that has entered nobody. */
+function holderOf({ brand, language }: MemberCtx): Holdings['holder'] {
+  const name = setting(brand, 'money_holder');
+  return name === ''
+    ? null
+    : {
+        name,
+        authority: setting(brand, 'money_licence_authority'),
+        number: setting(brand, 'money_licence_number'),
+        why: textFor(setting(brand, 'money_no_licence'), language),
+        link: setting(brand, 'money_licence_link'),
+      };
 }

@@ -45,6 +45,18 @@ test('what is asked for after the first of a day is bounded by the setting', asy
   expect(await withdraw(buyer, { amount: '1000' })).toMatchObject({ state: 'requested' });
 });
 
+test('a higher least counts at once, for with each withdrawal of a day all that is there goes out', async () => {
+  await set('withdrawal_daily_count', '3');
+  const buyer = await aWithdrawer(mall, '1500');
+  await set('withdrawal_minimum', '1000');
+  await withdraw(buyer, { amount: '1000' });
+  await expect(withdraw(buyer, { amount: '400' })).rejects.toMatchObject({
+    ...{ code: 'WITHDRAWAL_BELOW_MINIMUM' },
+    message: 'The minimum withdrawal is 1000 USDT, or your whole balance.',
+  });
+  expect(await withdraw(buyer, { amount: '500' })).toMatchObject({ state: 'requested' });
+});
+
 test('nor does a connection of the application', async () => {
   const write = (code: string, value: string) =>
     mall.db.run(sql`

@@ -408,7 +408,9 @@ test('existing clients take money out at the addresses that they know', async ()
   // Words that they look up; in other languages they show ours, which name the limit.
   const small = (lang: string) => apply(FUND_PASSWORD, { amount: '9', lang });
   expect(await small('cn')).toMatchObject({ msg: '提款金额不得低于最小提款限额' });
-  expect(await small('en')).toMatchObject({ msg: 'The minimum withdrawal is 10\u00A0USDT.' });
+  expect(await small('en')).toMatchObject({
+    msg: 'The minimum withdrawal is 10\u00A0USDT, or your whole balance.',
+  });
   expect(await apply('000000')).toMatchObject({ code: '1', refusal: 'FUND_PASSWORD_WRONG' });
   expect(await apply(FUND_PASSWORD)).toMatchObject({ refusal: 'WITHDRAWAL_FEE_CHANGED' });
   const done = await apply(FUND_PASSWORD);

@@ -1,26 +1,25 @@
 /** In the wallet: what a balance is, who holds the money, and by what right (trust.md 6.6, 6.9). */
 import { Landmark } from 'lucide-react';
-import { useBrand, useSentence } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
+import { useHoldings } from './holdings-box.tsx';
 import styles from './wallet-page.module.css';
 import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 
-/** Said only where an operator has entered it. */
+/** Said only where an operator of the account's own brand has entered it, which need not be the brand of this page. */
 export function MoneyHolder() {
-  const { money_holder: holder, ...settings } = useBrand().settings;
-  const { money_licence_authority: authority, money_licence_number: number } = settings;
-  const { money_licence_link: link } = settings;
-  // The sentence around it has its own end.
-  const why = useSentence('money_no_licence').replace(/[.。]$/u, '');
+  const holder = useHoldings().data?.holder;
   const t = useText('wallet');
-  if (holder === '') {
+  if (!holder) {
     return null;
   }
+  const { name, authority, number, link } = holder;
+  // The sentence around it has its own end.
+  const why = holder.why.replace(/[.。]$/u, '');
   return (
     <li>
       <Landmark size={20} strokeWidth={1.5} aria-hidden />
       <span>
-        <b>{t('holder.title')}</b> {t('holder.text', { holder: isolated(holder) })}{' '}
+        <b>{t('holder.title')}</b> {t('holder.text', { holder: isolated(name) })}{' '}
         {authority !== '' && number !== ''
           ? t('holder.licence', { authority: isolated(authority), number: isolated(number) })
           : why !== '' && t('holder.none', { why: isolated(why) })}

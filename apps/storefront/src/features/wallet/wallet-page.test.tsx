@@ -1,4 +1,3 @@
-import { openSettings } from '@entrepot/contract/brands/settings';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
 import type { Holdings, StatementLine } from '@entrepot/contract/wallet/types';
 import { anId } from '@entrepot/contract/testing/an-id';
@@ -35,6 +34,7 @@ const USUAL: Answers = {
       underway: parseAmount('60'),
       escrow: parseAmount('100'),
       heldOrders: 2,
+      holder: null,
       now: '2026-11-23T10:00:00.000Z',
     },
     moving: [
@@ -357,14 +357,16 @@ it('what a balance opens has every digit', async () => {
   expect(document.body.textContent).toContain('500.0000000001');
 });
 
+const holding = (holder: Holdings['holder']): Answers => ({
+  'wallet.getHoldings': { ...(USUAL['wallet.getHoldings'] as Holdings), holder },
+});
+const HOLDER = {
+  ...{ name: 'Harbour Payments Ltd', authority: 'Harbour Authority', number: '4711', why: '' },
+  link: 'https://register.example/4711',
+};
+
 it('says who holds the money and by what right, where an operator has entered it', async () => {
-  const entered = {
-    money_holder: 'Harbour Payments Ltd',
-    money_licence_authority: 'Harbour Authority',
-    money_licence_number: '4711',
-    money_licence_link: 'https://register.example/4711',
-  };
-  await open({ 'brands.getBrand': { ...aBrand, settings: openSettings(entered) } });
+  await open(holding(HOLDER));
   const said = await screen.findByText(/is a claim on .Harbour Payments Ltd., not coins/);
   expect(said.textContent).toMatch(/Licence: .Harbour Authority., .4711.\./);
   const links = screen.getAllByRole('link', { name: 'Check' });
@@ -372,9 +374,7 @@ it('says who holds the money and by what right, where an operator has entered it
 });
 
 it('says why no licence is needed where that was entered', async () => {
-  const why = JSON.stringify({ ar: 'يحتفظ بها مصرف', en: 'A bank holds it in trust' });
-  const entered = { money_holder: 'Harbour Ltd', money_no_licence: why };
-  await open({ 'brands.getBrand': { ...aBrand, settings: openSettings(entered) } });
+  await open(holding({ ...HOLDER, number: '', why: 'A bank holds it in trust.' }));
   expect(await screen.findByText(/No licence: .A bank holds it in trust.\./)).toBeTruthy();
 });
 
