@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks what a mall publishes of its money without the mall and without any library.
 
-    python3 tools/verify-books.py [--key HEX]... [--account ID] [--root HASH] FILE...
+    python3 tools/verify-books.py [--key HEX]... [--account ID] [--root HASH] [--checkpoint FILE]... FILE...
 
 A file is one of four, and says which: an export of the books (`npm run mall -- books export`), the reserves and somebody's
 proof that his balance is counted (both from the page of open books), or the whole tree (`npm run mall -- books tree`).
@@ -11,8 +11,10 @@ the mall has signed. Of a file that is wrong it names the first wrong line, and 
 a public key of the mall as you know it from elsewhere: without one, a file is only as good as the key it brings.
 Of the reserves it checks every signature (EIP-191, TIP-191, BIP-322), ages and sums, and that nothing stands there twice; what lies at an address now, any node tells. Of a
 proof it works out the root and checks what was signed; `--account` is your own id, `--root` what was published to everybody.
-Given together with the whole tree, the proof must be in it just once. docs/BOOKS.md says what a line is. Exit code 1 when a
-file is wrong, 2 when one cannot be read.
+Given together with the whole tree, the proof must be in it just once.
+`--checkpoint` is what you have kept: a signed day in whichever form you have it, or the mail of a day with the head of the books in it. It
+must be part of every export that is given; if another day stands there, the mall has written its books anew. docs/BOOKS.md says what a
+line is. Exit code 1 when a file is wrong, 2 when one cannot be read or compared.
 """
 import base64
 import binascii
@@ -173,6 +175,8 @@ class Books:
         self.segment = None
         self.entries = self.in_file = self.movements = self.signed = self.days = 0
         self.hash, self.whole, self.checked_before = b"\0" * 32, True, b""
+        # What is compared with what somebody has kept: the signed sentence of a day, and the hash of a movement that is asked for.
+        self.sentences, self.heads = {}, {}
 
     # The lines, in the order in which they come.
 
@@ -208,6 +212,7 @@ class Books:
         self.segment = {"day": day, "number": int(number), "closed": True}
         self.movements, self.hash, self.whole = int(movements), bytes.fromhex(last.decode()), False
         self.checked_before = hashlib.sha256(body).hexdigest().encode()
+        self.sentences[day] = body
 
     def open(self, line):
         if self.segment and not self.segment["closed"]:
@@ -257,6 +262,8 @@ class Books:
         segment["seq"] += 1
         if parts[1] != segment["day"] or int(parts[2]) != segment["seq"]:
             raise Wrong(f"expected movement {segment['seq']} of {segment['day'].decode()}", match.start(2))
+        if (segment["day"], segment["seq"]) in self.heads:
+            self.heads[segment["day"], segment["seq"]] = stated
         # As numbers they take two thirds of the memory.
         self.ids.add(int(parts[3].replace(b"-", b""), 16))
         if len(self.ids) == self.in_file:
@@ -354,6 +361,7 @@ class Books:
         segment["closed"] = True
         self.movements = total
         self.checked_before = hashlib.sha256(body).hexdigest().encode()
+        self.sentences[segment["day"]] = body
         self.signed += 1
 
     def signature(self, reader, body, at):
@@ -435,9 +443,10 @@ def repairs(before, content, end):
 BYTES = [bytes([byte]) for byte in range(32, 127)]
 
 
-def check(lines, known):
+def check(lines, known, kept=()):
     """Reads the lines of a file; raises Wrong at the first that is not right."""
     books = Books(known)
+    books.heads = {(each.day, each.seq): None for each in kept if each.seq}
     ended = False
     for line in lines:
         try:
@@ -484,11 +493,56 @@ class Lines:
             yield line
 
 
-def verdict(name, known):
+class Kept:
+    """What somebody has kept of the books: the signed sentence of a day, or the hash of a day's movement `seq`."""
+
+    def __init__(self, day, seq, said, signed=None):
+        self.day, self.seq, self.said, self.signed = day, seq, said, signed
+
+    def compared(self, books):
+        """What an export says to it, and whether that is right: None where it has nothing of that day."""
+        day = self.day.decode()
+        name = f"{day} #{self.seq}" if self.seq else day
+        found = books.heads[self.day, self.seq] if self.seq else books.sentences.get(self.day)
+        if found == self.said:
+            return f"{name} is part of it, as you have kept it", True
+        # Days that the file goes through: of one that is not over there is no signed sentence yet.
+        is_over = self.day < books.segment["day"] or books.segment["closed"] and self.day == books.segment["day"]
+        if found is None and (self.day < books.first or not is_over):
+            return f"{name} cannot be compared: the file has no signed end of it; ask for one that begins earlier or ends later", None
+        if self.signed and not self.is_mall(books):
+            return f"{name} cannot be compared: what you have kept is not signed by the mall", None
+        whose = "signed by the mall" if self.signed else "without a signature"
+        return f"{name}: WRITTEN ANEW: the books say something else of it than what you have kept, {whose}", False
+
+    def is_mall(self, books):
+        signature, key = self.signed
+        return (key == books.key or key in books.known) and is_signed(key, self.said, signature)
+
+
+SENTENCE = re.compile(rb'\{"format":"%s checkpoint","day":"(%s)",[^\n]*?"at":"%s"\}' % (FORMAT.encode(), DAY, INSTANT))
+SIGNATURE = re.compile(rb'"signature":"([0-9a-f]{128})","key":"([0-9a-f]{64})"')
+# In whatever language the mail is: the hash, and behind it the day and the number.
+HEAD = re.compile(rb"([0-9a-f]{64})[^0-9a-f]{1,20}?(%s) #(%s)" % (DAY, NUMBER))
+
+
+def kept_in(name):
+    """All signed days and heads that a file has, as a line of an export, as JSON has them in a text, or as a mail."""
+    with open(name, "rb") as file:
+        text = file.read(16_000_000).replace(b'\\"', b'"')
+    kept = [Kept(day, int(seq), said) for said, day, seq in HEAD.findall(text)]
+    for match in SENTENCE.finditer(text):
+        signed = SIGNATURE.search(text, match.end(), match.end() + 250)
+        kept.append(Kept(match[1], None, match[0], signed and (signed[1], signed[2])))
+    return kept
+
+
+def verdict(name, known, kept=()):
+    """What is to be said of an export, and whether it is right; None when it is, and does not reach what was kept."""
     with open(name, "rb") as file:
         lines = Lines(file)
         try:
-            books = check(lines, known)
+            books = check(lines, known, kept)
         except Wrong as wrong:
             start = 0 if wrong.line == 1 else lines.start if wrong.line == lines.number else None
             place = "" if wrong.at is None else f", byte {wrong.at + 1}"
@@ -498,12 +552,15 @@ def verdict(name, known):
     opened = "" if books.segment["closed"] else f", {books.segment['day'].decode()} not over yet"
     late = f"\n  {books.waiting} entries build on ones that are not in the file yet" if books.waiting else ""
     from_start = "from the first on" if books.whole else "from a later day on"
+    compared = [each.compared(books) for each in kept]
+    answers = [right for _, right in compared]
     return (
         f"{name}: right. {books.in_file} movements with {books.entries} entries of {len(books.accounts)} accounts, {from_start}\n"
         f"  {books.first.decode()} to {books.to.decode()}: {books.days} days, {books.signed} of them signed{opened}{late}\n"
         f"  signed with the key {books.key.decode()}"
-        + ("" if known else "\n  whether that is the mall's, its page of open books tells"),
-        True,
+        + ("" if known else "\n  whether that is the mall's, its page of open books tells")
+        + "".join(f"\n  {said}" for said, _ in compared),
+        False if False in answers else None if None in answers else True,
     )
 
 
@@ -1154,7 +1211,10 @@ def published_verdict(name, file, known, account, root, proofs):
 
 
 def main(arguments):
-    known, files, account, root = [], [], None, None
+    known, files, witnesses, account, root = [], [], [], None, None
+    if "--help" in arguments or "-h" in arguments:
+        print(__doc__)
+        return 0
     given = iter(arguments)
     for each in given:
         if each == "--key":
@@ -1163,27 +1223,38 @@ def main(arguments):
             account = next(given, "").strip().lower()
         elif each == "--root":
             root = next(given, "").strip().lower()
+        elif each == "--checkpoint":
+            witnesses.append(next(given, ""))
+        elif each.startswith("--"):
+            print(f"{each}: there is no such option\n{__doc__}")
+            return 2
         else:
             files.append(each)
     if not files or any(not re.fullmatch(rb"[0-9a-f]{64}", key) for key in known):
         print(__doc__)
         return 2
-    sound, proofs = True, []
+    sound, reached, proofs, kept = True, True, [], []
     try:
+        for name in witnesses:
+            found = kept_in(name)
+            if not found:
+                print(f"{name}: neither a checkpoint nor a head of the books stands in it")
+                return 2
+            kept += found
         values = [(name, published(name)) for name in files]
         # The tree comes last: it looks for every proof that was given.
         values.sort(key=lambda each: each[1] is not None and each[1]["format"] == "entrepot-tree-file/1")
         for name, value in values:
             if value is None:
-                text, right = verdict(name, known)
+                text, right = verdict(name, known, kept)
             else:
                 text, right = published_verdict(name, value, known, account, root, proofs)
             print(text)
-            sound = sound and right
+            sound, reached = sound and right is not False, reached and right is not None
     except OSError as error:
         print(f"{error.filename}: cannot be read: {error.strerror}")
         return 2
-    return 0 if sound else 1
+    return 1 if not sound else 0 if reached else 2
 
 
 if __name__ == "__main__":

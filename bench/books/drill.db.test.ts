@@ -137,9 +137,108 @@ describe.skipIf(!hasPython())('the verifier in Python', () => {
     ]);
   });
 
+  test('says its usage when it is asked, and which option it does not know', () => {
+    expect(verifyBooks(['--help'])).toMatchObject({
+      ...{ status: 0, said: expect.stringContaining('[--checkpoint FILE]') },
+    });
+    expect(verifyBooks(['--chekpoint', file('books')])).toMatchObject({
+      ...{ status: 2, said: expect.stringContaining('--chekpoint: there is no such option') },
+    });
+  });
+
   test('reads a key of another mall as another', () => {
     const [head = '', ...rest] = readFileSync(file('books'), 'utf8').split('\n');
     writeFileSync(file('other'), [head.replace(key, 'ab'.repeat(32)), ...rest].join('\n'));
     expect(verifyBooks([file('other')]).said).toContain('WRONG at line 1');
+  });
+});
+
+describe.skipIf(!hasPython())('whoever has kept', () => {
+  const kept = (text: string) => {
+    writeFileSync(file('kept'), text);
+    return ['--checkpoint', file('kept')];
+  };
+  const signed = (day: string | undefined) =>
+    mall.db.only<{ day: string; number: number; body: string; signature: string; key: string }>(sql`
+      select day::text, number, body, signature, key from openbooks.checkpoint where day = ${day}`);
+  const lineOf = async (day: string | undefined) => {
+    const { body, ...rest } = await signed(day);
+    return `{"checkpoint":${body},"signature":"${rest.signature}","key":"${rest.key}"}\n`;
+  };
+  /** The same mall's key, and another history. */
+  async function rewritten(): Promise<string> {
+    const other = await startMall();
+    try {
+      await giveMoney(other, newId<AccountId>(), '7');
+      await runJob(other.shared, chainBooks);
+      await other.advance(DAY);
+      await runJob(other.shared, chainBooks);
+      await writeBooks(other, file('rewritten'), {});
+      return file('rewritten');
+    } finally {
+      await other.stop();
+    }
+  }
+
+  test('a signed day, in whichever form, finds it in a later export', async () => {
+    const [first, second] = await days();
+    const { body } = await signed(first);
+    const forms = [
+      await lineOf(first),
+      body,
+      JSON.stringify(await signed(first)),
+      `${body}\n${(await signed(second)).body}`,
+    ];
+    for (const text of forms) {
+      const { status, said } = verifyBooks([...kept(text), file('books')], key);
+      expect([status, said]).toEqual([0, expect.stringContaining(`${first} is part of it`)]);
+    }
+  });
+
+  test('a head of the books out of a daily report, finds it too, and a wrong one not', async () => {
+    const [day] = await days();
+    const third = readFileSync(file('books'), 'utf8')
+      .split('\n')
+      .find((line) => line.includes('"seq":3,'));
+    const hash = third?.slice('{"hash":"'.length, '{"hash":"'.length + 64) ?? '';
+    const mail = (said: string) =>
+      `Head of the books at 2026-11-20 10:00 (UTC): ${said} (${day} #3). Keep this mail`;
+    const right = verifyBooks([...kept(mail(hash)), file('books')], key);
+    expect([right.status, right.said]).toEqual([0, expect.stringContaining('is part of it')]);
+    const wrong = verifyBooks([...kept(mail('ab'.repeat(32))), file('books')], key);
+    expect([wrong.status, wrong.said]).toEqual([1, expect.stringContaining('WRITTEN ANEW')]);
+  });
+
+  test('a signed day, sees that the books were written anew, though all of it is right by itself', async () => {
+    const [first] = await days();
+    const [line, other] = [await lineOf(first), await rewritten()];
+    expect(verifyBooks([other], key).status).toBe(0);
+    const { status, said } = verifyBooks([...kept(line), other], key);
+    expect([status, said]).toEqual([1, expect.stringContaining(`${first}: WRITTEN ANEW`)]);
+    expect(said).toContain('signed by the mall');
+    // Anybody can write a sentence that is nobody's.
+    const forged = verifyBooks(
+      [...kept(line.replace('"movements":', '"movements":1')), other],
+      key,
+    );
+    expect([forged.status, forged.said]).toEqual([2, expect.stringContaining('is not signed')]);
+  });
+
+  test('a day that the file does not reach, is told so', async () => {
+    const [first, , third] = await days();
+    await writeBooks(mall, file('late'), { from: third ?? '', to: third ?? '' });
+    await writeBooks(mall, file('early'), { to: first ?? '' });
+    for (const [name, day] of [
+      ['late', first],
+      ['early', third],
+    ] as const) {
+      const { status, said } = verifyBooks([...kept(await lineOf(day)), file(name)], key);
+      expect([status, said]).toEqual([2, expect.stringContaining(`${day} cannot be compared`)]);
+    }
+  });
+
+  test('nothing that says so, is told what is expected', () => {
+    const { status, said } = verifyBooks([...kept('Dear mall,'), file('books')], key);
+    expect([status, said]).toEqual([2, expect.stringContaining('neither a checkpoint nor a head')]);
   });
 });

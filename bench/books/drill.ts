@@ -17,13 +17,13 @@ export const hasPython = (): boolean => spawnSync('python3', ['--version']).stat
 export function verifyBooks(
   files: readonly string[],
   key?: string,
-): { right: boolean; said: string } {
+): { right: boolean; status: number | null; said: string } {
   const options = key === undefined ? [] : ['--key', key];
   const { status, stdout, stderr } = spawnSync('python3', [VERIFIER, ...options, ...files], {
     encoding: 'utf8',
     maxBuffer: 64 * 1_048_576,
   });
-  return { right: status === 0, said: `${stdout}${stderr}` };
+  return { right: status === 0, status, said: `${stdout}${stderr}` };
 }
 
 export type Drilled = {

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { daysOf } from '../../apps/server/src/features/loans/terms.ts';
 import { dayOf } from '../../apps/server/src/platform/days.ts';
+import { costOf } from '@entrepot/contract/loans/cost';
 import { aLoan, byRules, dice, difference } from './chance.ts';
+import { ratePerYear } from './second.ts';
 
 const LOANS = 2_000;
 
@@ -32,4 +34,16 @@ test('the sample has every kind of loan that matters', () => {
   };
   const counts = Object.values(kinds).map(({ length }) => length);
   expect(Math.min(...counts), JSON.stringify(counts)).toBeGreaterThan(50);
+});
+
+test('their annual percentage rates are those of the second implementation, with and without a leap day', () => {
+  const roll = dice(2);
+  const wrong = Array.from({ length: LOANS }, () => aLoan(roll)).flatMap(({ terms, paidOutAt }) => {
+    const [from, { toRepay, apr }] = [dayOf(paidOutAt), costOf(terms, dayOf(paidOutAt))];
+    const second = ratePerYear({ lent: terms.amount, repaid: toRepay }, from, terms.days);
+    // Told with one decimal. What a cent for a day would cost a year is no number that anybody reads.
+    const isRight = second > 1e6 || Math.abs(Number(apr) - second) <= 0.05 + 1e-6;
+    return isRight ? [] : [{ terms, from, apr, second }];
+  });
+  expect(wrong).toEqual([]);
 });

@@ -124,3 +124,17 @@ function dayNumber(at: string): number {
   const leaps = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400);
   return from * 365 + leaps + Math.floor((153 * shifted + 2) / 5) + day - 1;
 }
+
+const dated = (year: number, rest: string): string => `${String(year).padStart(4, '0')}-${rest}`;
+
+/**
+ * The annual percentage rate of charge, in per cent, of what is drawn on a day and repaid at once: what it grew by, to the power of how often its
+ * days go into the year that ends on the last of them.
+ */
+export function ratePerYear(money: { lent: string; repaid: string }, from: string, days: number) {
+  const last = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+  const [year, rest] = [Number(last.slice(0, 4)), last.slice(5)];
+  const before = dated(year - 1, rest === '02-29' ? '02-28' : rest);
+  const growth = Number(money.repaid) / Number(money.lent);
+  return (growth ** ((dayNumber(last) - dayNumber(before)) / days) - 1) * 100;
+}

@@ -1,6 +1,6 @@
 /** A second signer that is started by mistake, or to stand by: it waits until the first has ended, and says so. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { withSetting } from '../../test/accounts-factories.ts';
+import { anOperator, withSetting } from '../../test/accounts-factories.ts';
 import { unfollowed } from '../features/withdrawals/index.ts';
 import { withChain } from '../../test/chain-node.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
@@ -129,8 +129,16 @@ test('a payment that another key has signed is followed by nobody: that is told 
     await other.turn();
     expect(await state()).toBe('signed');
     expect(await unfollowed(mall.db)).toBe(1);
+    // Operators see on their page whose key it was.
+    const { call } = await anOperator(mall);
+    const replaced = async () => (await call('withdrawals.getSigner', {})).replaced;
+    const sender = expect.stringMatching(new RegExp(signer.sender, 'i'));
+    expect(await replaced()).toEqual([{ network: 'ERC20', sender, payments: 1 }]);
+    const waiting = async () => (await call('withdrawals.countWaiting', {})).signer;
+    const before = await waiting();
     await signer.turn();
     expect([await state(), await unfollowed(mall.db)]).toEqual(['settled', 0]);
+    expect([await replaced(), await waiting()]).toEqual([[], before - 1]);
   } finally {
     await other.stop();
   }

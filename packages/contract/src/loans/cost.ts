@@ -43,8 +43,11 @@ export function repayingOn(terms: LoanTerms, day: number): { toRepay: Amount; co
   return { toRepay, cost: subtract(toRepay, terms.amount) };
 }
 
-/** What a loan costs that is repaid whole on its last day. */
-export function costOf(terms: LoanTerms): LoanCost {
+/**
+ * What a loan costs that is repaid whole on its last day. `from`: the day (`2026-11-20`) on which it is taken to be paid out, which is that of
+ * the signature: nobody knows a later one yet. Only the annual percentage rate depends on it.
+ */
+export function costOf(terms: LoanTerms, from: string): LoanCost {
   const { toRepay, cost } = repayingOn(terms, terms.days);
   const fee = terms.days <= terms.coolingOffDays ? ZERO : terms.fee;
   const late = interestOfDay(terms, paidOut(terms), terms.days + 1);
@@ -58,18 +61,32 @@ export function costOf(terms: LoanTerms): LoanCost {
     mostCost: toCent((units(terms.amount) * units(terms.costCap)) / ONE),
     apr: aprOf(
       [{ amount: terms.amount, years: 0 }],
-      [{ amount: toRepay, years: terms.days / 365 }],
+      [{ amount: toRepay, years: yearsOf(from, terms.days) }],
     ),
   };
 }
 
 /**
  * The annual percentage rate of charge, in per cent with one decimal: the rate at which what is drawn and what is repaid
- * are worth the same on the first day (Directive 2008/48/EC, annex I; a year has 365 days or 12 equal months). `0.0`
- * where no more is repaid than drawn. No money is reckoned with it.
+ * are worth the same on the first day (Directive 2008/48/EC, annex I). `0.0` where no more is repaid than drawn. No money is reckoned with it.
  */
 export const aprOf = (drawn: readonly Flow[], repaid: readonly Flow[]): string =>
   (Math.round(exactApr(drawn, repaid) * 10) / 10).toFixed(1);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * So many days, of at most a year, as a part of one: of the year that ends on the last of them, which has 366 days where a leap day is in
+ * it (Directive 2008/48/EC, annex I, remark c; Directive (EU) 2023/2225, annex III, says the same).
+ */
+export function yearsOf(from: string, days: number): number {
+  const last = new Date(Date.parse(from) + days * DAY_MS);
+  const isBeforeLeapDay = last.toISOString().slice(5, 10) < '02-29';
+  const year = last.getUTCFullYear() - (isBeforeLeapDay ? 1 : 0);
+  return days / (isLeap(year) ? 366 : 365);
+}
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** Found by halving: what is owed falls as the rate rises, so there is one place where both sides meet. */
 export function exactApr(drawn: readonly Flow[], repaid: readonly Flow[]): number {

@@ -328,6 +328,8 @@ export const signerState = z.object({
     .nullable(),
   /** The last proof of the books has found something wrong, at this time: nothing is signed before one finds nothing. */
   booksWrongAt: instant.nullable(),
+  /** Keys that were replaced while payments of theirs were on the way: nobody looks what becomes of those. */
+  replaced: z.array(z.object({ network: chain, sender: z.string(), payments: z.int() })),
   payments: z.array(
     z.object({
       withdrawalId: id,

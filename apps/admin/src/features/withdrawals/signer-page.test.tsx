@@ -25,6 +25,7 @@ const standing: SignerState = {
   ],
   stop: null,
   booksWrongAt: null,
+  replaced: [],
   payments: [
     {
       ...{ ...WHICH, network: 'ERC20', amount: parseAmount('59'), held: true, word: 'cap-hour' },
@@ -65,6 +66,15 @@ test('caps with what is used of them, the float, and why a payout is held stand 
   expect(screen.getByText('1.50 ETH')).toBeTruthy();
   expect(screen.getByText('Cap for the hour is used')).toBeTruthy();
   expect(screen.getByText(/^Given back at .* unless signed$/)).toBeTruthy();
+});
+
+test('payments of a key that was replaced are named with its address, and what to do about them', async () => {
+  const sender = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
+  await open({ ...standing, replaced: [{ network: 'ERC20', sender, payments: 2 }] });
+  const notice = await screen.findByRole('region', { name: 'Payments of a replaced key' });
+  expect(notice.textContent).toContain(`ERC20: 2 payments signed by the key of ${sender}`);
+  expect(notice.textContent).toContain('Start the signer with this earlier key');
+  expect(notice.textContent).toContain('Do not pay them by hand');
 });
 
 test('of a network that stands still it says why, and since when; and of how many nodes it asks', async () => {

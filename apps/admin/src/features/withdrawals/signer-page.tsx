@@ -61,7 +61,7 @@ export function SignerPage() {
 function Standing({ signer }: { signer: SignerState }) {
   const format = useFormat();
   const t = useText('withdrawals');
-  const { stations, payments, stop, booksWrongAt } = signer;
+  const { stations, payments, stop, booksWrongAt, replaced } = signer;
   return (
     <>
       {stop && (
@@ -83,6 +83,7 @@ function Standing({ signer }: { signer: SignerState }) {
           <li>{t('books.found', { at: format.dateTime(booksWrongAt) })}</li>
         </Notice>
       )}
+      {replaced.length > 0 && <Replaced keys={replaced} />}
       {stations.length === 0 ? (
         <EmptyState
           title={t('signer.none')}
@@ -103,6 +104,26 @@ function Standing({ signer }: { signer: SignerState }) {
         <SignerPayments payments={payments} />
       </Section>
     </>
+  );
+}
+
+/** Payments that the signer at work does not follow, and what to do about them. */
+function Replaced({ keys }: { keys: SignerState['replaced'] }) {
+  const t = useText('withdrawals');
+  return (
+    <Notice
+      label={t('replaced.title')}
+      icon={<KeyRound size={18} aria-hidden />}
+      intro={t('replaced.text')}
+    >
+      {keys.map(({ network, sender, payments }) => (
+        <li key={`${network} ${sender}`}>
+          {t('replaced.key', { count: payments, network })} <bdi className="num ltr">{sender}</bdi>
+        </li>
+      ))}
+      <li>{t('replaced.todo')}</li>
+      <li>{t('replaced.never')}</li>
+    </Notice>
   );
 }
 

@@ -22,6 +22,7 @@ import {
   units,
 } from '@entrepot/contract/money';
 import type { Ctx, RequestBrand } from '../../platform/context.ts';
+import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { told } from '../../platform/texts.ts';
@@ -105,7 +106,7 @@ export function quoteFor(ctx: Ctx, wanted: { amount: Amount; days: number }): Qu
     throw new Refusal('LOAN_TERM_UNKNOWN');
   }
   const terms = termsOf(offer, wanted.amount, wanted.days);
-  const cost = costOf(terms);
+  const cost = costOf(terms, dayOf(ctx.now));
   const text = agreementText(ctx, offer, { terms, cost });
   const hash = createHash('sha256').update(text).digest('hex');
   return {

@@ -1,6 +1,7 @@
 // The mall's own payout signer, a process of its own: it is told by a row of `signer.request`, and answers in its book.
 import { type Amount, CURRENCY } from '@entrepot/contract/money';
 import type { Chain } from '@entrepot/contract/wallet/rules';
+import type { SignerState } from '@entrepot/contract/withdrawals/types';
 import { type Db, raw, sql } from '../../platform/db.ts';
 import type { Fate, Signer } from './signer.ts';
 
@@ -62,11 +63,19 @@ export const standingStill = (db: Db, minutes: number): Promise<string[]> =>
       and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day'
     order by network`);
 
+const UNFOLLOWED = sql`
+  from signer.nonce n join signer.station s on s.network = n.network
+  where n.done_at is null and n.withdrawal_id is not null and lower(n.sender) <> lower(s.sender)`;
+
 /** Payments on their way that another key has signed than the one at work: nobody looks what becomes of them. */
 export const unfollowed = (db: Db): Promise<number> =>
-  db.value<number>(sql`
-    select count(*)::int from signer.nonce n join signer.station s on s.network = n.network
-    where n.done_at is null and n.withdrawal_id is not null and lower(n.sender) <> lower(s.sender)`);
+  db.value<number>(sql`select count(*)::int ${UNFOLLOWED}`);
+
+/** Whose they are: the keys that were replaced before all of theirs had ended. */
+export const replacedKeys = (db: Db): Promise<SignerState['replaced']> =>
+  db.query(sql`
+    select n.network, n.sender, count(*)::int as payments ${UNFOLLOWED}
+    group by n.network, n.sender order by n.network, n.sender`);
 
 /** What the signer of a network never exceeds, as it has said itself: the most of one payment, and of one without two people. */
 export const boundsOf = (

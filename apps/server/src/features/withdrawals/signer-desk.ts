@@ -14,7 +14,7 @@ import { tellNews } from '../../platform/live.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { ALIVE_SECONDS, FORGOTTEN_DAYS } from './own-signer.ts';
+import { ALIVE_SECONDS, FORGOTTEN_DAYS, replacedKeys, unfollowed } from './own-signer.ts';
 import { lockWithdrawal, SAID_NO_BEFORE } from './queries.ts';
 import { agreedNo } from './refuse-again.ts';
 
@@ -47,11 +47,12 @@ type Stop = { reason: string; by: string; stoppedBy: OperatorId; left: number };
 
 export const getSigner: Handlers['getSigner'] = async (ctx) => {
   const { db } = ctx;
-  const [stations, payments, stop, booksWrongAt] = await Promise.all([
+  const [stations, payments, stop, booksWrongAt, replaced] = await Promise.all([
     listStations(db),
     listPayments(db, ctx.actor.id),
     findStop(db),
     db.find<Date>(sql`select at from signer.public_books`),
+    replacedKeys(db),
   ]);
   return shown(signerState, {
     stations: stations.map((row) => {
@@ -70,18 +71,23 @@ export const getSigner: Handlers['getSigner'] = async (ctx) => {
       ? { ...stop, mine: stop.stoppedBy === ctx.actor.id, until: after(ctx, stop.left) }
       : null,
     booksWrongAt: booksWrongAt?.toISOString() ?? null,
+    replaced,
   });
 };
 
-/** What keeps it from signing: stations that stand still, a stop, and books that do not add up. A dry run is meant to be one. */
-export const countTroubles = (db: Db): Promise<number> =>
-  db.value<number>(sql`
+/**
+ * What keeps it from signing: stations that stand still, a stop, and books that do not add up. A dry run is meant to be one. And what
+ * nobody follows.
+ */
+export const countTroubles = async (db: Db): Promise<number> =>
+  (await unfollowed(db)) +
+  (await db.value<number>(sql`
     select (select count(*) from signer.station
         where (fault is not null or seen_at <= now() - ${ALIVE_SECONDS} * interval '1 second')
           and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day')::int
       + (select count(*) from (select from signer.stop where lifted_at is null and ends_at > now() limit 1) s)::int
       + (select count(*) from signer.payment where state = 'signed' and reason = any(${SIGNER_PUZZLES}))::int
-      + (select count(*) from signer.public_books)::int`);
+      + (select count(*) from signer.public_books)::int`));
 
 /** The signer's times are the database's, which the demo world's clock does not move: they are told as seconds from now. */
 const after = ({ now }: Ctx, seconds: number): string => later(now, seconds * 1_000).toISOString();

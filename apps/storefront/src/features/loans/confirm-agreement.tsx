@@ -25,7 +25,7 @@ export function ConfirmAgreement({ loan, agreement }: Props) {
   return (
     <Box title={t('application.agreement')}>
       <div className={styles.stack}>
-        <LoanCost terms={loan} />
+        <LoanCost terms={loan} signedAt={loan.signedAt} />
         <EarlyRepayment terms={loan} />
         <p className={styles.agreement} dir="auto">
           {agreement.text}

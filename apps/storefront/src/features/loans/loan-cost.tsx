@@ -2,13 +2,21 @@
 import type { LoanTerms } from '@entrepot/contract/loans/accrual';
 import { costOf } from '@entrepot/contract/loans/cost';
 import { CURRENCY } from '@entrepot/contract/money';
+import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './loans.module.css';
 
-export function LoanCost({ terms }: { terms: LoanTerms }) {
-  const cost = costOf(terms);
+const MINUTE_MS = 60_000;
+
+/** `signedAt`: of what was applied for; its agreement says what was so on that day. */
+type Props = { terms: LoanTerms; signedAt?: string };
+
+export function LoanCost({ terms, signedAt }: Props) {
+  const now = useClock(undefined, 0, MINUTE_MS);
+  const day = new Date(signedAt ?? now).toISOString().slice(0, 10);
+  const cost = costOf(terms, day);
   const format = useFormat();
   const t = useText('loans');
   const facts = [

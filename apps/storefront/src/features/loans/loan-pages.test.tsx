@@ -69,7 +69,8 @@ test('what a loan costs follows what is typed, and early repayment costs less', 
   await user.type(amount, '1000');
   await user.selectOptions(screen.getByLabelText('Repay within'), '90');
   expect(screen.getByText('1,044.58')).toBeTruthy();
-  expect(screen.getByText('19.3%')).toBeTruthy();
+  // Of a year of 365 days, or of 366 where it would go over a leap day.
+  expect(screen.getByText(/^19\.[34]%$/)).toBeTruthy();
   const day = screen.getByRole('textbox', { name: /on day/ });
   await user.clear(day);
   await user.type(day, '30');
