@@ -70,7 +70,7 @@ export const loansAdmin = {
     summary: 'Approve an application, by who may open its documents; another operator pays it out.',
     ...ofLoan,
     output: adminLoan,
-    refusals: ['LOAN_NOT_OPEN', 'LOAN_CLOSED'],
+    refusals: ['LOAN_NOT_OPEN', 'LOAN_CLOSED', 'LOAN_LENDER_CHANGED'],
   }),
   declineLoan: operator.writes({
     needs: 'loans',
@@ -90,6 +90,7 @@ export const loansAdmin = {
     refusals: [
       'LOAN_NOT_OPEN',
       'LOAN_CLOSED',
+      'LOAN_LENDER_CHANGED',
       'SECOND_PERSON_NEEDED',
       'BOOKS_WRONG',
       'CREDIT_LIMIT_REACHED',

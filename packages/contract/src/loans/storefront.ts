@@ -128,7 +128,7 @@ export const loansStorefront = {
     input: confirmInput,
     object: ofLoan.object,
     output: ownLoan,
-    refusals: ['LOAN_NOT_OPEN', 'LOAN_TERMS_CHANGED', 'LOAN_CLOSED'],
+    refusals: ['LOAN_NOT_OPEN', 'LOAN_TERMS_CHANGED', 'LOAN_CLOSED', 'LOAN_LENDER_CHANGED'],
   }),
   withdrawLoan: buyer.writes({
     summary: 'Take the own application back before it is paid out; it costs nothing.',

@@ -103,27 +103,27 @@ test('nothing is signed, approved or paid out for a lender who has gone, or anot
   const sign = () =>
     late.call('loans.confirmLoan', { loanId: unsigned, agreementHash: agreement.hash });
   const gone = [
-    ['loan_lender', ''],
-    ['loan_licence_number', ''],
-    ['loans_open', 'false'],
-    ['loan_lender', 'Another Street Credit Ltd'],
-    ['loan_licence_number', 'HCA-002'],
+    ['loan_lender', '', 'LOAN_CLOSED'],
+    ['loan_licence_number', '', 'LOAN_CLOSED'],
+    ['loans_open', 'false', 'LOAN_CLOSED'],
+    ['loan_lender', 'Another Street Credit Ltd', 'LOAN_LENDER_CHANGED'],
+    ['loan_licence_number', 'HCA-002', 'LOAN_LENDER_CHANGED'],
     // Parts of what was signed are others.
-    ['loan_lender', 'Credit'],
-    ['loan_licence_number', '0'],
-    ['loan_licence_authority', 'Harbour'],
+    ['loan_lender', 'Credit', 'LOAN_LENDER_CHANGED'],
+    ['loan_licence_number', '0', 'LOAN_LENDER_CHANGED'],
+    ['loan_licence_authority', 'Harbour', 'LOAN_LENDER_CHANGED'],
   ] as const;
-  for (const [code, value] of gone) {
+  for (const [code, value, refusal] of gone) {
     await withSetting(mall, code, value);
-    expect(await refusalOf(sign()), code).toBe('LOAN_CLOSED');
-    expect(await refusalOf(first.call('loans.approveLoan', { loanId })), code).toBe('LOAN_CLOSED');
+    expect(await refusalOf(sign()), code).toBe(refusal);
+    expect(await refusalOf(first.call('loans.approveLoan', { loanId })), code).toBe(refusal);
     await withSetting(mall, code, LENDING[code] ?? '');
   }
   await sign();
   await first.call('loans.approveLoan', { loanId });
-  for (const [code, value] of gone) {
+  for (const [code, value, refusal] of gone) {
     await withSetting(mall, code, value);
-    expect(await refusalOf(second.call('loans.payOutLoan', { loanId })), code).toBe('LOAN_CLOSED');
+    expect(await refusalOf(second.call('loans.payOutLoan', { loanId })), code).toBe(refusal);
     await withSetting(mall, code, LENDING[code] ?? '');
   }
   expect((await second.call('loans.payOutLoan', { loanId })).state).toBe('running');

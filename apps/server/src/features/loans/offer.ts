@@ -65,7 +65,7 @@ export const getLending: Routes<typeof loansAdmin>['getLending'] = async ({ db }
 });
 
 /**
- * Refuses LOAN_CLOSED unless the loan's brand lends, and its lender, authority and licence are those of the signed text, whole: nobody else lends
+ * Refuses LOAN_CLOSED unless the loan's brand lends, and LOAN_LENDER_CHANGED unless its lender, authority and licence are those of the signed text, whole: nobody else lends
  * by that signature (trust.md 6.6). What was paid out goes on as it was signed.
  */
 export async function requireLender(
@@ -74,13 +74,16 @@ export async function requireLender(
 ): Promise<void> {
   const brand = (await allBrands(db)).find((each) => each.id === brandId);
   const offer = brand && offerOf(brand);
+  if (!offer) {
+    throw new Refusal('LOAN_CLOSED');
+  }
   const signed = await lenderOf(db, id);
   const isSame =
-    offer?.lender.name === signed.lender &&
-    offer?.lender.authority === signed.lenderAuthority &&
-    offer?.lender.licence === signed.lenderLicence;
-  if (!offer || !isSame) {
-    throw new Refusal('LOAN_CLOSED');
+    offer.lender.name === signed.lender &&
+    offer.lender.authority === signed.lenderAuthority &&
+    offer.lender.licence === signed.lenderLicence;
+  if (!isSame) {
+    throw new Refusal('LOAN_LENDER_CHANGED');
   }
 }
 
