@@ -10,6 +10,8 @@ type Fault = Partial<Record<string, RefusalCode>> & { otherwise?: RefusalCode };
 const always = (otherwise: RefusalCode): Fault => ({ otherwise });
 const ABSENT = 'invalid_type';
 
+const PAGES = always('PAGE_WRONG');
+
 const FAULTS: Readonly<Record<string, Fault>> = {
   username: always('USERNAME_WRONG'),
   email: always('EMAIL_WRONG'),
@@ -27,6 +29,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   country: always('ADDRESS_REGION_UNKNOWN'),
   postcode: always('POSTCODE_WRONG'),
   addressId: { [ABSENT]: 'ADDRESS_NOT_CHOSEN', otherwise: 'ADDRESS_NOT_FOUND' },
+  ...{ page_no: PAGES, page_size: PAGES, pageNo: PAGES, pageNum: PAGES, pageSize: PAGES },
   chosen: always('NOTHING_SELECTED'),
   listingId: always('GOODS_NOT_FOUND'),
   shopId: { [ABSENT]: 'SHOP_NOT_GIVEN', otherwise: 'SHOP_NOT_FOUND' },
