@@ -10,8 +10,6 @@ type Fault = Partial<Record<string, RefusalCode>> & { otherwise?: RefusalCode };
 const always = (otherwise: RefusalCode): Fault => ({ otherwise });
 const ABSENT = 'invalid_type';
 
-const PAGES = always('PAGE_WRONG');
-
 const FAULTS: Readonly<Record<string, Fault>> = {
   username: always('USERNAME_WRONG'),
   email: always('EMAIL_WRONG'),
@@ -29,7 +27,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   country: always('ADDRESS_REGION_UNKNOWN'),
   postcode: always('POSTCODE_WRONG'),
   addressId: { [ABSENT]: 'ADDRESS_NOT_CHOSEN', otherwise: 'ADDRESS_NOT_FOUND' },
-  ...{ page_no: PAGES, page_size: PAGES, pageNo: PAGES, pageNum: PAGES, pageSize: PAGES },
+  page: always('PAGE_WRONG'),
+  size: always('PAGE_WRONG'),
   chosen: always('NOTHING_SELECTED'),
   listingId: always('GOODS_NOT_FOUND'),
   shopId: { [ABSENT]: 'SHOP_NOT_GIVEN', otherwise: 'SHOP_NOT_FOUND' },
