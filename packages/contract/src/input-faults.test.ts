@@ -11,6 +11,8 @@ test.each([
   [{ sellerId: 'invalid_format' }, 'SHOP_NOT_FOUND'],
   [{ addressId: 'invalid_type' }, 'ADDRESS_NOT_CHOSEN'],
   [{ amount: 'invalid_format' }, 'AMOUNT_WRONG'],
+  [{ page_no: 'invalid_type' }, 'PAGE_WRONG'],
+  [{ pageSize: 'invalid_type' }, 'PAGE_WRONG'],
   [{ password: 'invalid_type' }, 'PASSWORD_MISSING'],
 ])('an input that fails at %o is refused as %s', (fields, code) => {
   expect(inputRefusal(fields, {})).toBe(code);

@@ -27,6 +27,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   country: always('ADDRESS_REGION_UNKNOWN'),
   postcode: always('POSTCODE_WRONG'),
   addressId: { [ABSENT]: 'ADDRESS_NOT_CHOSEN', otherwise: 'ADDRESS_NOT_FOUND' },
+  page: always('PAGE_WRONG'),
+  size: always('PAGE_WRONG'),
   chosen: always('NOTHING_SELECTED'),
   listingId: always('GOODS_NOT_FOUND'),
   shopId: { [ABSENT]: 'SHOP_NOT_GIVEN', otherwise: 'SHOP_NOT_FOUND' },

@@ -30,7 +30,7 @@ export type Wire<Input = never, Output = never> = {
   /** Refusals that they know by a text of their own, in Chinese, by which they look up their translation. */
   says?: Partial<Record<RefusalCode, string>>;
   /**
-   * For what makes something new: existing clients send no idempotency key, so the same input from the same account
+   * For what makes something new, or ends it: existing clients send no idempotency key, so the same input from the same account
    * within this many seconds is the same call.
    */
   repeatSeconds?: number;

@@ -105,6 +105,8 @@ export const OWN_FIELD: Readonly<Record<string, string>> = {
   goodId: 'listingId',
   applyAmount: 'amount',
   sellerId: 'shopId',
+  ...{ page_no: 'page', pageNo: 'page', pageNum: 'page' },
+  ...{ page_size: 'size', pageSize: 'size' },
 };
 
 /** How an existing mobile site names in its addresses what it shows. */

@@ -89,13 +89,17 @@ const STATES: Readonly<Record<DepositState, number>> = {
   reversed: FAILED,
 };
 
+/** A number, or the text of one that JavaScript writes with an exponent: they compute with both, and show what stands there. */
+const plainNumber = (exact: string): number | string =>
+  String(Number(exact)).includes('e') ? exact : Number(exact);
+
 /** `volume` is what was sent in the coin, `amount` what is credited. What the owner sent along lies at no address: it comes with
  * one deposit alone (payments/wire.ts). */
 const common = (row: OwnDeposit) => ({
   order_no: row.id,
   coin: row.coin ?? '',
   coin_blockchain: row.network,
-  volume: Number(row.sent ?? 0),
+  volume: plainNumber(row.sent ?? '0'),
   amount: row.net ?? '0',
   fee: number(row.fee ?? ZERO),
   state: STATES[row.state],

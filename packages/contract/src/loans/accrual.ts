@@ -98,10 +98,13 @@ export const owed = ({ principal, interest, fee }: LoanStanding): Amount =>
 /** Whether the fee need not be paid by whoever repays the rest on this day. */
 const isCoolingOff = ({ coolingOffDays }: LoanTerms, day: number): boolean => day <= coolingOffDays;
 
+/** As its borrower pays it, and so as he reads it beside what he pays. */
+export const downToCents = (exact: Amount): Amount => amount((units(exact) / CENT) * CENT);
+
 /** What ends the loan on a day: all that is owed, rounded down to the cent, without the fee while cooling off. */
 export function payoff(terms: LoanTerms, standing: LoanStanding, day: number): Amount {
   const fee = isCoolingOff(terms, day) ? 0n : units(standing.fee);
-  return amount(((units(standing.principal) + units(standing.interest) + fee) / CENT) * CENT);
+  return downToCents(amount(units(standing.principal) + units(standing.interest) + fee));
 }
 
 export type Repaid = {

@@ -157,6 +157,8 @@ export const loansStorefront = {
       input: wire.payInput,
       output: wireDone,
       faults: wire.LOAN_FAULTS,
+      // It pays all that is owed, so there is nothing that a second could pay.
+      repeatSeconds: 10,
     },
   }),
 };

@@ -5,7 +5,7 @@ import { parseAmount, ZERO } from '../money.ts';
 import type { Faults } from '../operation.ts';
 import { elements } from '../withdrawals/wire.ts';
 import { number, plainWhole, shanghai, text, whole } from '../wire.ts';
-import { rateOfDay } from './accrual.ts';
+import { downToCents, rateOfDay } from './accrual.ts';
 import { isOwed, type LoanState } from './rules.ts';
 import type { borrowing, loanOffer, OwnLoan, ownLoanPage } from './types.ts';
 
@@ -31,14 +31,14 @@ export const wireOffer = ({ offer }: z.infer<typeof loanOffer>) => {
   };
 };
 
-/** What is owed now: none of what has ended. */
+/** What is owed now, in cents that add up as their pages show them: none of what has ended. */
 export const wireBill = ({ loan }: z.infer<typeof borrowing>) => {
   const open = loan && isOwed(loan) ? loan : undefined;
   return {
     ...(open ? { realName: open.realName } : {}),
     applyAmount: number(open?.amount ?? ZERO),
     alreadyCreditDays: open?.daysSoFar ?? 0,
-    interest: number(open?.interest ?? ZERO),
+    interest: number(downToCents(open?.interest ?? ZERO)),
     estimatePayment: number(open?.payoff ?? ZERO),
   };
 };

@@ -26,7 +26,12 @@ export const walletSeller = {
     input: statementInput,
     output: statement,
     log: ['page'],
-    wire: { paths: ['moneylog!list'], input: wire.moneylogInput, output: wire.wireMoneylog },
+    wire: {
+      paths: ['moneylog!list'],
+      input: wire.moneylogInput,
+      output: wire.wireMoneylog,
+      faults: wire.MONEYLOG_FAULTS,
+    },
   }),
   listArrivals: seller.reads({
     summary:

@@ -73,7 +73,12 @@ export const walletStorefront = {
     input: statementInput,
     output: statement,
     log: ['page'],
-    wire: { paths: ['moneylog!list'], input: wire.moneylogInput, output: wire.wireMoneylog },
+    wire: {
+      paths: ['moneylog!list'],
+      input: wire.moneylogInput,
+      output: wire.wireMoneylog,
+      faults: wire.MONEYLOG_FAULTS,
+    },
   }),
   exportStatement: buyer.reads({
     summary: 'The same as a file for spreadsheets, one row a movement.',

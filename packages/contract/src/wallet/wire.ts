@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Amount, subtract } from '../money.ts';
 import type { Faults } from '../operation.ts';
-import { number, optionalText, type Paged, plainWhole, shanghai, text } from '../wire.ts';
+import { number, optionalText, type Paged, shanghai, text, whole } from '../wire.ts';
 import { MOVEMENT_KINDS, type MovementKind } from './rules.ts';
 import type { StatementLine } from './types.ts';
 
@@ -56,32 +56,44 @@ const CONTENT_TYPES: Readonly<Record<MovementKind, string>> = {
   'loan-repayment': 'loan-repayment',
 };
 
-/** A day or an instant as people in Shanghai write it; `end`: a day with its end. What is none is left out. */
+/** Day, time and zone: `2026-07-01`, `2026-07-01 18:00:00`, `2026-07-01T10:00:00.000Z`. */
+const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** A day or an instant, of people in Shanghai where it names no zone; `end`: a day with its end. What is none is refused. */
 const instantOf = (end: boolean) =>
-  optionalText.transform((given) => {
-    const [, day, time] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/.exec(given ?? '') ?? [];
-    const at = day ? Date.parse(`${day}T${time ?? '00:00:00'}+08:00`) : Number.NaN;
+  optionalText.transform((given, ctx) => {
+    if (given === undefined) {
+      return undefined;
+    }
+    const [, day = '', time, zone = '+08:00'] = WRITTEN.exec(given.trim()) ?? [];
+    const at = Date.parse(`${day}T${time ?? '00:00:00'}${zone}`);
+    if (Number.isNaN(at) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
+      ctx.addIssue({ code: 'custom', message: 'date' });
+      return z.NEVER;
+    }
     const until = end ? (time === undefined ? 86_400_000 : 1_000) : 0;
-    return Number.isNaN(at) ? undefined : new Date(at + until).toISOString();
+    return new Date(at + until).toISOString();
   });
+
+export const MONEYLOG_FAULTS = {
+  ...{ beginTime: 'DATE_WRONG', endTime: 'DATE_WRONG' },
+} as const satisfies Faults;
 
 /** A word that stands for no kind of ours finds nothing: this mall has no such movements. */
 const kindsOf = optionalText.transform((word) =>
   word === undefined ? undefined : MOVEMENT_KINDS.filter((kind) => CONTENT_TYPES[kind] === word),
 );
 
-const wholeOr = (usual: number, most: number) =>
-  optionalText.transform((given) =>
-    Math.min(most, Math.max(1, given === undefined ? usual : plainWhole(given) || usual)),
-  );
+const wholeUpTo = (usual: number, most: number) =>
+  whole(usual).transform((given) => Math.min(most, Math.max(1, given)));
 
 export const moneylogInput = z
   .object({
     content_type: kindsOf,
     beginTime: instantOf(false),
     endTime: instantOf(true),
-    page_no: wholeOr(1, 10_000),
-    pageSize: wholeOr(20, 100),
+    page_no: wholeUpTo(1, 10_000),
+    pageSize: wholeUpTo(20, 100),
   })
   .transform(({ content_type: kinds, beginTime: from, endTime: until, page_no, pageSize }) => ({
     ...{ page: page_no, size: pageSize },

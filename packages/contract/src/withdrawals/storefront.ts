@@ -108,6 +108,8 @@ export const withdrawalsStorefront = {
       output: wire.wireDetail,
       faults: wire.APPLY_FAULTS,
       says: wire.APPLY_SAYS,
+      // Its token makes it one call.
+      repeatSeconds: 10,
     },
   }),
   listWithdrawals: buyer.reads({

@@ -28,7 +28,7 @@ const bank = {
   ...{ bankAddress: optionalText, countryName: optionalText, swiftCode: optionalText },
 };
 
-/** They send the account that money goes to with each withdrawal, and do not say what its number is. */
+/** They send the account that money goes to with each withdrawal: one without a number lacks it, whatever is kept here. They do not say what its number is. */
 export const applyInput = z
   .object({
     session_token: text,
@@ -44,7 +44,7 @@ export const applyInput = z
     amount: wire.amount,
     channel: channelOf(wire),
     ...(wire.channel === BANK
-      ? wire.bankCardNo !== undefined && { bank: bankOf({ ...wire, number: wire.bankCardNo }) }
+      ? { bank: bankOf({ ...wire, number: wire.bankCardNo ?? '' }) }
       : { address: wire.from }),
   }));
 

@@ -4,9 +4,9 @@ import { decimalsOf, MOST_MINIMUM } from '@entrepot/contract/deposits/rules';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { type FormWrite, useForm } from '@entrepot/client/form/use-form.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
 import { NameInputs } from '../../kit/name-inputs.tsx';
 import { nameFields, type NameFields, typedNames } from '../../kit/names.ts';
@@ -101,7 +101,7 @@ function useDraft(channel: AdminChannel | undefined, write: FormWrite) {
 export function ChannelDialog({ networks, channel, onClose }: Props) {
   const add = useWrite('deposits.addChannel');
   const change = useWrite('deposits.changeChannel');
-  const queries = useQueryClient();
+  const refresh = useRefresh('deposits');
   const t = useText('deposits');
   const form = useDraft(channel, channel ? change : add);
   const send = async () => {
@@ -122,7 +122,7 @@ export function ChannelDialog({ networks, channel, onClose }: Props) {
     if (done) {
       onClose();
     }
-    await queries.invalidateQueries();
+    await refresh();
   };
   return (
     <FormDialog

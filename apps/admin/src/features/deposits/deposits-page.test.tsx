@@ -394,7 +394,7 @@ test('a network is added by its kind and number', async () => {
 test('a raise of a fee that does not count yet is said, and saving something else leaves it', async () => {
   const feeComing = { fee: parseAmount('2'), from: '2026-11-21T11:00:00.000Z' };
   const channels = CHANNELS.channels.map((channel) => ({ ...channel, feeComing }));
-  const { user, of } = await renderPanel(<ChannelsPage />, {
+  const { user, of, queries } = await renderPanel(<ChannelsPage />, {
     at: '/channels',
     answers: {
       'deposits.listChannels': { ...CHANNELS, channels },
@@ -402,6 +402,7 @@ test('a raise of a fee that does not count yet is said, and saving something els
     },
   });
   expect(await screen.findByText(/fee 1\.00 USDT/)).toBeTruthy();
+  queries.setQueryData(['orders.countOrders', {}], {});
   expect(screen.getByText(/^Fee from .*21.* on: 2\.00 USDT/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Edit: ETH/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'ETH · Demo chain' }));
@@ -409,6 +410,9 @@ test('a raise of a fee that does not count yet is said, and saving something els
   await waitFor(() =>
     expect(of('deposits.changeChannel').map(({ input }) => input)).toMatchObject([{ fee: '2' }]),
   );
+  // What was changed is read again, and nothing else on the screen.
+  await waitFor(() => expect(of('deposits.listChannels')).toHaveLength(2));
+  expect(queries.getQueryState(['orders.countOrders', {}])?.isInvalidated).toBe(false);
 });
 
 test('a limit with more decimals than the coin has is told at its field, and nothing is sent', async () => {

@@ -4,9 +4,9 @@ import type { AdminChannels } from '@entrepot/contract/deposits/types';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { type FormWrite, useForm } from '@entrepot/client/form/use-form.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
@@ -46,7 +46,7 @@ function useDraft(write: FormWrite) {
 
 export function NetworkDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite('deposits.addNetwork');
-  const queries = useQueryClient();
+  const refresh = useRefresh('deposits');
   const t = useText('deposits');
   const form = useDraft(write);
   const send = async () => {
@@ -59,7 +59,7 @@ export function NetworkDialog({ onClose }: { onClose: () => void }) {
     if (await write.send(sent)) {
       onClose();
     }
-    await queries.invalidateQueries();
+    await refresh();
   };
   return (
     <FormDialog

@@ -4,9 +4,9 @@ import { LEAST_SOURCE, SOURCE_LENGTH } from '@entrepot/contract/deposits/rules';
 import { rulesFor, trimmed, wordsOf } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './deposits.module.css';
@@ -29,7 +29,7 @@ type Props = { channels: readonly AdminChannel[]; onClose: () => void };
 
 export function PriceDialog({ channels, onClose }: Props) {
   const write = useWrite('deposits.proposePrice');
-  const queries = useQueryClient();
+  const refresh = useRefresh('deposits');
   const t = useText('deposits');
   const form = useForm({ coin: '', price: '', source: '' }, { rules: RULES, say: t, write });
   const coins = [...new Set(channels.filter(({ atPar }) => !atPar).map(({ coin }) => coin))];
@@ -37,7 +37,7 @@ export function PriceDialog({ channels, onClose }: Props) {
     if (await write.send(form.sent())) {
       onClose();
     }
-    await queries.invalidateQueries();
+    await refresh();
   };
   return (
     <FormDialog

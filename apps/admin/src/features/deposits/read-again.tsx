@@ -4,11 +4,11 @@ import type { AdminNetwork } from '@entrepot/contract/deposits/types';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { isolated } from '@entrepot/ui/i18n/isolated.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { IfMay } from '../../kit/right-needed.tsx';
@@ -77,7 +77,7 @@ function Dialog({
   onClose,
 }: Named & { bounds: Bounds; onClose: () => void }) {
   const write = useWrite('deposits.readAgain');
-  const queries = useQueryClient();
+  const refresh = useRefresh('deposits');
   const format = useFormat();
   const t = useText('deposits');
   // As they were when it was opened: the chain goes on meanwhile.
@@ -88,7 +88,7 @@ function Dialog({
     if (await write.send({ network: network.code, from: Number(from), to: Number(to) })) {
       onClose();
     }
-    await queries.invalidateQueries();
+    await refresh();
   };
   return (
     <FormDialog

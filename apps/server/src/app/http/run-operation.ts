@@ -118,8 +118,14 @@ export function refusalAnswer(
   };
 }
 
-/** Existing clients show one message and no marks beside fields: it says what is wrong, where that has a refusal. */
+/**
+ * Existing clients show one message and no marks beside fields: it says what is wrong, where that has a refusal. Nor have they a place in which
+ * somebody shows a second step again.
+ */
 export function inWords(error: unknown, faults: Faults | undefined): unknown {
+  if (error instanceof Refusal && error.code === 'CONFIRM_NEEDED') {
+    return new Refusal('CONFIRM_ON_WEBSITE');
+  }
   if (!(error instanceof Refusal) || error.code !== 'INVALID_INPUT' || !error.fields) {
     return error;
   }

@@ -6,6 +6,7 @@ import { postPicture } from '../../../test/identity-factories.ts';
 import { aBorrower, aLoanRow, aRunningLoan, withLending } from '../../../test/loans-factories.ts';
 import { DAY, logInAgain } from '../../../test/orders-factories.ts';
 import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
+import { balance } from '../../ledger/index.ts';
 import { openSession } from '../accounts/index.ts';
 import { sql } from '../../platform/db.ts';
 
@@ -156,7 +157,15 @@ test('existing clients ask and are answered as they know it', async () => {
     ...{ creditRate: 0.0003287671, accountAmount: 1000 },
   });
   expect((await ask('bill')).data).toMatchObject({ realName: 'Ada Quay', applyAmount: 1000 });
-  expect((await ask('pay', { creditId, safeword: FUND_PASSWORD })).code).toBe('0');
+  const pay = (safeword: string) => ask('pay', { creditId, safeword });
+  expect(await pay('000000')).toMatchObject({ refusal: 'FUND_PASSWORD_WRONG' });
+  // Two clicks pay once, and both say so.
+  const paid = await Promise.all([pay(FUND_PASSWORD), pay(FUND_PASSWORD)]);
+  expect([...paid, await pay(FUND_PASSWORD)].map(({ code }) => code)).toEqual(['0', '0', '0']);
+  expect(await pay('000000')).toMatchObject({ refusal: 'LOAN_NOT_OPEN' });
+  await mall.shared.clock.advance(mall.db, 10);
+  expect(await pay(FUND_PASSWORD)).toMatchObject({ refusal: 'LOAN_NOT_OPEN' });
+  expect(await balance(mall.db, 'available', borrower.id)).toBe('0');
   const after = (await ask('histroy')).data as { elements: { status: number }[] };
   expect(after.elements[0]?.status).toBe(5);
 });
@@ -168,10 +177,10 @@ test('existing clients read what is owed with the interest of its days, and no f
     const token = await openSession(mall.db, 'storefront', borrower.id, now);
     return (await mall.legacy(`credit!${path}`, { token, creditId, pageNo: '1' })).data;
   };
-  // 1000 at 12 % a year: 0.3287671232 a day, in whole cents for its borrower; from the fifteenth day on the fee of 15.
+  // 1000 at 12 % a year: 0.3287671232 a day, in whole cents for its borrower, which add up to what he pays; from the fifteenth day on the fee of 15.
   for (const [days, interest, estimatePayment] of [
-    [10, 3.287671232, 1003.28],
-    [20, 6.575342464, 1021.57],
+    [10, 3.28, 1003.28],
+    [20, 6.57, 1021.57],
   ] as const) {
     await mall.advance(10 * DAY);
     await mall.settle();

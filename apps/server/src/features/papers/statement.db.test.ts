@@ -352,5 +352,20 @@ test('existing clients have a bare array in their own words', async () => {
   expect(await ask({ page_no: '2', pageSize: '3' })).toHaveLength(1);
   // Days of Shanghai: the last of June there begins eight hours before ours.
   expect(await ask({ beginTime: '2026-07-01', endTime: '2026-07-01' })).toHaveLength(2);
-  expect(await ask({ beginTime: 'nonsense' })).toHaveLength(4);
+  expect(await ask({ beginTime: '2026-07-01T00:00:00.000+08:00' })).toHaveLength(2);
+  // What a screen sends that leaves a field empty.
+  expect(await ask({ beginTime: '', endTime: 'undefined', page_no: 'NaN' })).toHaveLength(4);
+  expect(await ask({ page_no: '0', pageSize: '0' })).toHaveLength(1);
+  for (const [more, refusal] of [
+    [{ beginTime: 'nonsense' }, 'DATE_WRONG'],
+    [{ endTime: '2026-02-30' }, 'DATE_WRONG'],
+    [{ endTime: '01/07/2026' }, 'DATE_WRONG'],
+    [{ page_no: 'two' }, 'PAGE_WRONG'],
+    [{ page_no: '1.5' }, 'PAGE_WRONG'],
+    [{ pageSize: '1e3' }, 'PAGE_WRONG'],
+  ] as const) {
+    expect(await mall.legacy('moneylog!list', { token, ...more })).toMatchObject({
+      ...{ code: '1', refusal },
+    });
+  }
 });

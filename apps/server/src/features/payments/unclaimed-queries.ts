@@ -86,15 +86,19 @@ export type Alike = {
   owed: Amount;
 };
 
-/** What waits and is just so much, by what is left of it in USDT or by what was paid; the oldest first. */
+/**
+ * What waits and is just so much, by what is left of it in USDT or by what was paid; the oldest first. What waits is found before any is
+ * weighed, and each is weighed once.
+ */
 export const waitsOf = (db: Db, amount: Amount): Promise<Alike[]> =>
   db.query<Alike>(sql`
-    select r.charge as reference, r.amount, r.currency, r.seen_at, w.left_over as owed
-    from payments.handled h join payments.report r on r.id = h.report_id
-    cross join lateral (
-      select payments.unclaimed_left(payments.unclaimed_ref(r.provider, r.charge)) as left_over) w
-    where h.waits and w.left_over > 0 and ${amount} in (w.left_over, r.amount)
-    order by h.at, r.id limit ${MOST_ALIKE}`);
+    with waiting as materialized (
+      select r.id, r.provider, r.charge, r.amount, r.currency, r.seen_at, h.at
+      from payments.handled h join payments.report r on r.id = h.report_id where h.waits),
+    weighed as materialized (
+      select w.*, payments.unclaimed_left(payments.unclaimed_ref(w.provider, w.charge)) as owed from waiting w)
+    select charge as reference, amount, currency, seen_at, owed from weighed
+    where owed > 0 and ${amount} in (owed, amount) order by at, id limit ${MOST_ALIKE}`);
 
 type End = {
   id: string;

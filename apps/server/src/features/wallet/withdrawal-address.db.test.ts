@@ -115,7 +115,9 @@ test('who has a second step shows it again once his last proof is old', async ()
   const old = await mall.legacy('user!bindWithdrawAddress', {
     ...{ token: buyer.token, blockchain_name: ON_TRON.chain, channel_address: ON_TRON.address },
   });
-  expect(old).toMatchObject({ refusal: 'CONFIRM_NEEDED' });
+  // Their pages have no place to confirm it in.
+  expect(old).toMatchObject({ code: '1', refusal: 'CONFIRM_ON_WEBSITE' });
+  expect(old.msg).toContain('on our website');
   expect(await boundOf(buyer)).toBeNull();
   await prove(mall.shared.clock.now());
   expect(await bindTo(buyer, ON_TRON)).toMatchObject(ON_TRON);

@@ -491,6 +491,11 @@ test('existing clients send the account with each withdrawal, and read no more o
   });
   expect(await apply({ currency: 'EUR' })).toMatchObject({ refusal: 'WITHDRAWAL_CHANNEL_CLOSED' });
   expect(await apply({ bankUserName: '' })).toMatchObject({ refusal: 'BANK_DETAILS_WRONG' });
+  const numberless = {
+    ...{ code: '1', refusal: 'BANK_NUMBER_WRONG' },
+    msg: expect.stringContaining('enter the account number'),
+  };
+  expect(await apply({ bankCardNo: '' })).toMatchObject(numberless);
   const fee = { refusal: 'WITHDRAWAL_FEE_CHANGED', msg: expect.stringContaining('55\u00A0USDT') };
   expect(await apply({ currency: 'USD' })).toMatchObject(fee);
   const first = await apply({ currency: 'USD' });
@@ -505,6 +510,7 @@ test('existing clients send the account with each withdrawal, and read no more o
   // The same account sent again is the one that was there, and its wait does not begin anew.
   expect(await apply()).toMatchObject(fee);
   expect(await apply()).toMatchObject({ code: '0' });
+  expect(await apply({ bankCardNo: 'undefined' })).toMatchObject(numberless);
   const accounts = sql`select 1 from withdrawals.bank_account where account_id = ${buyer.id}`;
   expect(await mall.owner.list(accounts)).toHaveLength(1);
   const { rows } = await buyer.call('withdrawals.listWithdrawals', {});

@@ -179,6 +179,12 @@ test('who has an authenticator app shows it again once his last proof is old', a
   );
   await mall.shared.clock.advance(mall.db, 11 * 60);
   expect(await refusalOf(withdraw(buyer))).toBe('CONFIRM_NEEDED');
+  const { sessionToken } = await buyer.call('wallet.openMoneyCall', {});
+  const told = await mall.legacy('withdraw!apply', {
+    ...{ token: buyer.token, session_token: sessionToken, safeword: FUND_PASSWORD, amount: '60' },
+    ...{ from: ON_TRON.address, channel: 'USDT_TRC20' },
+  });
+  expect(told).toMatchObject({ code: '1', refusal: 'CONFIRM_ON_WEBSITE' });
   await buyer.call('accounts.confirmIdentity', { proof: { by: 'authenticator', code: code() } });
   expect((await withdraw(buyer)).state).toBe('requested');
 });
@@ -415,7 +421,12 @@ test('existing clients take money out at the addresses that they know', async ()
   expect(await apply(FUND_PASSWORD)).toMatchObject({ refusal: 'WITHDRAWAL_FEE_CHANGED' });
   const done = await apply(FUND_PASSWORD);
   expect(done).toMatchObject({ code: '0', data: { volume: 60, amount: 59, fee: 1, state: 0 } });
-  expect(await apply(FUND_PASSWORD)).toMatchObject({ code: '1', refusal: 'MONEY_TOKEN_USED' });
+  // A second click is answered as the first was; another call with its token, or a later one, is none.
+  expect(await apply(FUND_PASSWORD)).toEqual(done);
+  const used = { code: '1', refusal: 'MONEY_TOKEN_USED' };
+  expect(await apply(FUND_PASSWORD, { amount: '61' })).toMatchObject(used);
+  await mall.shared.clock.advance(mall.db, 10);
+  expect(await apply(FUND_PASSWORD)).toMatchObject(used);
   const { order_no } = done.data as { order_no: string };
   expect(await ask('list', { page_no: '1', page_size: '20' })).toMatchObject({
     data: {

@@ -36,8 +36,22 @@ export const chosenOf = (channels: readonly Channel[], id: string | undefined) =
   channels.find((each) => each.id === id) ?? channels[0];
 
 /** Its confirmations go on, or its block was taken back. */
-export const isMoving = ({ state }: OwnDeposit): boolean =>
+const isMoving = ({ state }: OwnDeposit): boolean =>
   state === 'seen' || state === 'confirmed' || state === 'orphaned';
+
+/** Who has sent something waits for it: the chain goes on every few seconds, and tells nobody. */
+const SOON_MS = 3_000;
+const LATER_MS = 10_000;
+/** The mall's clock, a price or a transfer goes on with these. */
+const WAITING: readonly DepositState[] = ['announced', 'small', 'unpriced', 'review'];
+
+/** Milliseconds after which a list of them is asked for again; `usual` where the clock goes on with none. */
+export function againIn(rows: readonly OwnDeposit[], usual: number): number {
+  if (rows.some(isMoving)) {
+    return SOON_MS;
+  }
+  return rows.some(({ state }) => WAITING.includes(state)) ? LATER_MS : usual;
+}
 
 /** A network's own coin, where contracts can pass it on inside a transaction: of that no node tells (decision record 0058). */
 export const isByTransfer = ({ contract, confirmations }: Channel): boolean =>

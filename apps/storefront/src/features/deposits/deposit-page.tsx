@@ -1,6 +1,7 @@
 /** Paying in over a chain: what is taken where, the own address, and what has come. */
 import { listPage, type ListPage, listPageOf } from '@entrepot/contract/addresses/search';
-import type { OwnDeposit, Terms } from '@entrepot/contract/deposits/types';
+import type { Terms } from '@entrepot/contract/deposits/types';
+import { useEvery } from '@entrepot/client/live.ts';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
@@ -17,7 +18,7 @@ import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { ChannelBox } from './channel-box.tsx';
 import { DepositList } from './deposit-list.tsx';
-import { chosenOf, isMoving } from './deposit-model.ts';
+import { againIn, chosenOf } from './deposit-model.ts';
 import styles from './deposits.module.css';
 
 /** As existing clients page them (spec §9). */
@@ -92,17 +93,13 @@ function Ways({ terms }: { terms: Terms }) {
   );
 }
 
-/** Who has sent something waits for it: the chain goes on every few seconds, and tells nobody. */
-const SOON_MS = 3_000;
-const LATER_MS = 10_000;
-const soonIf = (rows: readonly OwnDeposit[]) => (rows.some(isMoving) ? SOON_MS : LATER_MS);
-
 /** The one that a notice leads to, however long ago it was. */
 function One({ id }: { id: string }) {
+  const every = useEvery();
   const one = useAsk(
     'deposits.getDeposit',
     { depositId: id },
-    { refetchInterval: ({ state }) => soonIf(state.data ? [state.data] : []) },
+    { refetchInterval: ({ state }) => againIn(state.data ? [state.data] : [], every) },
   );
   const t = useText('deposits');
   return (
@@ -123,10 +120,11 @@ function One({ id }: { id: string }) {
 }
 
 function List({ at }: { at: ListPage }) {
+  const every = useEvery();
   const list = useAsk(
     'deposits.listDeposits',
     { ...at, size: SIZE },
-    { refetchInterval: ({ state }) => soonIf(state.data?.rows ?? []) },
+    { refetchInterval: ({ state }) => againIn(state.data?.rows ?? [], every) },
   );
   const t = useText('deposits');
   return (
