@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { tronBytes } from '../platform/base58.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
-import { whyOne } from './two-names.ts';
+import { whyOne } from '../platform/two-names.ts';
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const tronAddress = z

@@ -2,6 +2,7 @@
 import { type ChannelLack } from '@entrepot/contract/deposits/types';
 import type { Ctx } from '../../platform/context.ts';
 import { raw, type Sql, sql } from '../../platform/db.ts';
+import { whyOne } from '../../platform/two-names.ts';
 import { keyOf } from './keys.ts';
 import * as queries from './queries/deposits.ts';
 
@@ -16,12 +17,13 @@ export const isReached = (
 ): boolean => networkOpen && reachedAt !== null && now.getTime() - reachedAt.getTime() < SILENT_MS;
 
 /**
- * In a business one node, or several on one host: it could leave out what came. Of Bitcoin a block says itself what is in it, and a demo world's
- * coins are worth nothing.
+ * In a business one node, or several on one machine: it could leave out what came. Of Bitcoin a block says itself what is in it, and a demo
+ * world's coins are worth nothing.
  */
 const isAlone = ({ config }: Here, { network, kind }: queries.ChannelRow): boolean => {
-  const hosts = new Set((config.chainNodes.get(network) ?? []).map((url) => new URL(url).host));
-  return !config.demo && kind !== 'bitcoin' && hosts.size === 1;
+  const [first, ...others] = config.chainNodes.get(network) ?? [];
+  const isOne = first !== undefined && others.every((each) => whyOne(first, each) === 'machine');
+  return !config.demo && kind !== 'bitcoin' && isOne;
 };
 
 /** What keeps it closed; that the token’s decimals are those of the chain is asked when it is opened. */

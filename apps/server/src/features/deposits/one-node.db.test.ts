@@ -22,7 +22,8 @@ const NETWORKS = {
   'one-node': { kind: 'evm', identity: '7', hosts: ['127.0.0.1'] },
   'one-tron': { kind: 'tron', identity: '8', hosts: ['127.0.0.1'] },
   'one-host': { kind: 'evm', identity: '10', hosts: ['127.0.0.1', '127.0.0.1'] },
-  'two-nodes': { kind: 'evm', identity: '9', hosts: ['127.0.0.1', 'localhost'] },
+  'two-ports': { kind: 'evm', identity: '11', hosts: ['a.example', 'a.example:8545'] },
+  'two-nodes': { kind: 'evm', identity: '9', hosts: ['127.0.0.1', 'b.example'] },
   'one-bitcoin': { kind: 'bitcoin', identity: '0'.repeat(64), hosts: ['127.0.0.1'] },
 } as const;
 const CODES = Object.keys(NETWORKS) as (keyof typeof NETWORKS)[];
@@ -34,7 +35,9 @@ beforeAll(async () => {
   await once(node, 'listening');
   const { port } = node.address() as AddressInfo;
   const urls = (hosts: readonly string[]) =>
-    hosts.map((host, no) => `http://${host}:${port}/${no}`).join(',');
+    hosts
+      .map((host, no) => `http://${host === '127.0.0.1' ? `${host}:${port}` : host}/${no}`)
+      .join(',');
   mall = await startMall({
     DEMO: '0',
     CHAIN_NODES: CODES.map((code) => `${code}=${urls(NETWORKS[code].hosts)}`).join(' '),
@@ -66,7 +69,7 @@ const channelOf = async (code: string) => {
 const open = async (code: string) =>
   operator.call('deposits.openChannel', { channelId: (await channelOf(code)).id, open: true });
 
-test.each(['one-node', 'one-tron', 'one-host'])(
+test.each(['one-node', 'one-tron', 'one-host', 'two-ports'])(
   'a coin of %s is not opened, and its desk and the refusal say that a second node is missing',
   async (code) => {
     expect((await channelOf(code)).lacks).toEqual(['alone']);
