@@ -10,7 +10,9 @@ import json
 import os
 import subprocess
 import sys
+import time
 
+# For all that one question takes of the token: the signer waits no longer than ten, and what it kills then leaves a pkcs11-tool behind.
 LIMIT_SECONDS = 8
 # SubjectPublicKeyInfo of a point that is written whole, on secp256k1: what stands before its 65 bytes.
 BEFORE_POINT = bytes.fromhex("3056301006072a8648ce3d020106052b8104000a034200")
@@ -26,6 +28,7 @@ class Token:
     def __init__(self, module, name):
         self.command = ["pkcs11-tool", "--module", module, "--token-label", name, "--login", "--pin", "env:TOKEN_PIN"]
         self.pin_is_wrong = False
+        self.until = 0.0
 
     def run(self, words, given=b""):
         """What pkcs11-tool answers. The PIN is not among its words, which everybody on the machine can read."""
@@ -33,10 +36,11 @@ class Token:
             # A token is locked after a few wrong ones.
             raise Refused("the PIN is wrong, and is not tried again before a new start")
         try:
-            done = subprocess.run([*self.command, *words], input=given, capture_output=True, timeout=LIMIT_SECONDS)
+            left = max(0.0, self.until - time.monotonic())
+            done = subprocess.run([*self.command, *words], input=given, capture_output=True, timeout=left)
         except subprocess.TimeoutExpired:
             raise Refused("the token does not answer")
-        except FileNotFoundError:
+        except OSError:
             raise Refused("pkcs11-tool is not installed")
         if done.returncode != 0:
             said = done.stderr.decode(errors="replace")
@@ -55,7 +59,7 @@ class Token:
             elif name == "label":
                 mine = value.strip() == label
             elif name == "ID" and mine:
-                ids.append(value.split()[0])
+                ids += value.split()[:1]
         if len(ids) != 1:
             raise Refused("there is no such key with an id" if not ids else "there is more than one such key")
         return ids[0]
@@ -79,6 +83,7 @@ class Token:
 
     def answer(self, question):
         label = question["key"]
+        self.until = time.monotonic() + LIMIT_SECONDS
         if question["ask"] == "public-key":
             return {"publicKey": self.public_key(label).hex()}
         if question["ask"] == "sign":

@@ -7,6 +7,10 @@ test.each([
   ['another way to write a name', 'https://A.example.', 'https://a.example', 'machine'],
   ['another port of an address', 'http://10.0.0.1:1', 'http://10.0.0.1:2', 'machine'],
   ['the same port of this machine', 'http://127.0.0.1:1/a', 'http://127.0.0.1:1/b', 'machine'],
+  ['an address in the long writing', 'http://[::ffff:10.0.0.1]:1', 'http://10.0.0.1', 'machine'],
+  ['more points behind a name', 'https://a.example..', 'https://a.example', 'machine'],
+  ['any address of this machine', 'http://0.0.0.0:1', 'http://[::ffff:127.0.0.1]:1', 'machine'],
+  ['a name of this machine', 'http://node.localhost:1', 'http://127.0.0.1:1', 'machine'],
   ['two names of one domain', 'https://eth.mall.example', 'https://x.y.mall.example', 'domain'],
   ['a domain and a name in it', 'https://mall.example', 'https://eth.mall.example', 'domain'],
   // Nothing here knows which endings are public: whoever has two such says so.

@@ -17,11 +17,23 @@ export function whyOne(node: string, other: string): 'machine' | 'domain' | unde
   return areNames && domainOf(name) === domainOf(otherName) ? 'domain' : undefined;
 }
 
-/** Without the brackets of a long address and the point that a whole name may end with. */
-const nameOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$|\.$/g, '');
+/** Without the brackets of a long address and the points that a whole name may end with; a short address as such, also in the long writing. */
+function nameOf({ hostname }: URL): string {
+  const name = hostname.replaceAll(/^\[|\]$|\.+$/g, '');
+  const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(name) ?? [];
+  return high === undefined || low === undefined
+    ? name
+    : [high, low]
+        .map((part) => Number.parseInt(part, 16))
+        .flatMap((part) => [part >> 8, part & 255])
+        .join('.');
+}
 
+/** A node that listens at any address is asked at one of this machine's. */
 const isHere = (name: string): boolean =>
-  name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+  /^(.+\.)?localhost$/.test(name) ||
+  ['::1', '::', '0.0.0.0'].includes(name) ||
+  (isIP(name) === 4 && name.startsWith('127.'));
 
 /** Which endings are public is a list that changes: two names below such a one count as one domain. */
 const domainOf = (name: string): string => name.split('.').slice(-2).join('.');

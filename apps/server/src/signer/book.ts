@@ -24,8 +24,9 @@ export type Order = {
   proposedBy: OperatorId | null;
   approvedBy: OperatorId | null;
   closedAt: Date | null;
-  /** The number that it was signed with before; its network did not take it. */
+  /** The number that it was signed with before, and the key's address; its network did not take it. */
   nonce: number | null;
+  sender: string | null;
   kinds: string[] | null;
   owners: string[] | null;
   amounts: Amount[] | null;
@@ -77,7 +78,7 @@ export type Place = { network: string; sender: string };
 const ORDERS = sql`
   select o.withdrawal_id, o.network, o.asset, o.address, o.bound_address, o.amount, o.net, o.gross, o.fee, o.reserved,
     o.state, o.account_id, o.given_up_at, o.proposed_by, o.approved_by, o.closed_at, o.kinds, o.owners,
-    o.amounts, p.reason, coalesce(p.gives_up_at <= now(), false) as is_over, n.nonce::int as nonce
+    o.amounts, p.reason, coalesce(p.gives_up_at <= now(), false) as is_over, n.nonce::int as nonce, n.sender
   from signer.public_order o left join signer.payment p on p.withdrawal_id = o.withdrawal_id
   left join signer.nonce n on n.withdrawal_id = o.withdrawal_id`;
 

@@ -47,7 +47,7 @@ async function fillGap(
   const lost = failed ? undefined : await book.signedWith<Hex>(db, station, nonce);
   if (lost) {
     await book.openAgain(db, station, nonce);
-    await station.send({ nonce, bytes: lost.bytes });
+    await station.send(db, lost.bytes);
     return book.noteSent(db, lost.transaction);
   }
   const fillers = failed?.attempts.filter(({ bytes }) => paysNobody(bytes, station)) ?? [];
@@ -80,7 +80,7 @@ async function fillGap(
     await book.noteAttempt(tx, station, signed);
   });
   if (failed) {
-    await station.send(signed);
+    await station.send(db, signed.bytes);
     await book.noteSent(db, signed.transaction);
   }
 }

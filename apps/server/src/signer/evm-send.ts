@@ -37,7 +37,7 @@ export async function sendAgain(
     }
   }
   if (newest.sentSecondsAgo === null || newest.sentSecondsAgo >= SEND_AGAIN_SECONDS) {
-    await station.send({ ...nonce, bytes: newest.bytes }).catch((error: unknown) => {
+    await station.send(signer.db, newest.bytes).catch((error: unknown) => {
       // Some nodes refuse what offers less than blocks cost now.
       throw isStuck ? raisedAsFarAs(nonce, error) : error;
     });
@@ -68,7 +68,7 @@ async function replace(
     ...{ chainId: station.settings.chainId, nonce: nonce.nonce, gas, fees, ...what },
   });
   await book.noteAttempt(db, station, signed);
-  await station.send(signed);
+  await station.send(db, signed.bytes);
   await book.noteSent(db, signed.transaction);
   return true;
 }

@@ -1,6 +1,7 @@
 // An EVM network of the signer's: a payment has a nonce, and with it the chain takes one transaction and no other.
 import { type Hex, isAddress, zeroAddress } from 'viem';
 import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
+import { nextNonce } from './book.ts';
 import type { EvmConfig } from './config.ts';
 import {
   type EvmChain,
@@ -44,7 +45,8 @@ export function evmStation(network: string, sender: Hex, settings: EvmConfig): E
       const said = await answersOf(both.map((node) => node.isFrozen(sender, contract as Hex)));
       return said.every(Boolean);
     },
-    send: ({ bytes }) => takenByOne(both.map((node) => node.send(bytes as Hex))),
+    inBook: (db) => nextNonce(db, station),
+    send: (_, bytes) => takenByOne(both.map((node) => node.send(bytes as Hex))),
     async look() {
       const heights = await heightsOf(station);
       return {

@@ -22,7 +22,7 @@ const order: Order = {
   kinds: ['reserved', 'clearing-chain', 'platform-fee'],
   owners: ['buyer', 'mall', 'mall'],
   amounts: [a('-100'), a('95'), a('5')],
-  ...{ reason: null, isOver: false, nonce: null },
+  ...{ reason: null, isOver: false, nonce: null, sender: null },
 };
 
 const network = {

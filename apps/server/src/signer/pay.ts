@@ -66,6 +66,10 @@ async function decide(
       await book.refuse(tx, order, 'address-not-bound');
       return undefined;
     }
+    if (isOfAnother(ready, order)) {
+      await book.hold(tx, order, 'not-taken', config.giveUpAfterHours);
+      return undefined;
+    }
     const wallet = ready && (await walletOf(tx, ready, order.asset));
     const judged = {
       ...{ order, config, network: ready?.station, free: wallet?.free },
@@ -85,7 +89,7 @@ async function decide(
   if (sent && ready) {
     signer.at('after-commit');
     try {
-      await ready.station.send(sent);
+      await ready.station.send(db, sent.bytes);
       signer.at('after-broadcast');
       await book.noteSent(db, sent.transaction);
     } catch (error) {
@@ -94,6 +98,10 @@ async function decide(
     }
   }
 }
+
+/** The number that it was signed with is another key's: this one has a payment of its own with it. */
+const isOfAnother = (ready: Ready | undefined, { sender }: book.Order): boolean =>
+  ready !== undefined && sender !== null && !ready.station.isSame(sender, ready.station.sender);
 
 /** What can be paid with: what the chain says, less what is signed and not on it yet. */
 async function walletOf(

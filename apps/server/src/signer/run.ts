@@ -8,6 +8,7 @@ import type { NamedLocks } from '../platform/named-locks.ts';
 import { throttledLog } from '../platform/throttled-log.ts';
 import * as book from './book.ts';
 import { noteAllDiffering } from './book-nodes.ts';
+import { assertOwnBook } from './book-own.ts';
 import { noteFrozen, report } from './book-report.ts';
 import type { SignerConfig } from './config.ts';
 import { evmStation } from './evm-station.ts';
@@ -113,7 +114,7 @@ async function look(signer: Signer, station: Station): Promise<Looked> {
     const turn = await lookAt(signer, station);
     ({ heights } = turn);
     await turn.follow(signer);
-    await assertOwnBook(signer, station, heights);
+    await assertOwnBook(signer.db, station, heights.known);
     // One that cannot sign now takes no further withdrawals, and holds none of those that wait for a reason of theirs.
     await signer.key?.publicKey();
     signer.stands.get(station.network)?.over();
@@ -151,20 +152,6 @@ const frozenFault = (ready: Ready | undefined): string | undefined =>
   ready && ready.frozen.size > 0
     ? `${[...ready.frozen].join(', ')}: its issuer has frozen this wallet, or has stopped the coin; nothing of it can be sent`
     : undefined;
-
-/**
- * What the chain has of this key beyond the book, also before a block has it, was sent by somebody else, or by a book that is
- * lost (a database from a backup): what is asked now may have been paid already.
- */
-async function assertOwnBook({ db }: Signer, station: Station, { known }: Heights): Promise<void> {
-  const next = await book.nextNonce(db, station);
-  if (known > next) {
-    const who = station.kind === 'evm' ? 'the chain' : 'the count file';
-    throw new Error(
-      `${who} has ${known} transactions of this key, the book only ${next}: nothing is signed before somebody has compared them`,
-    );
-  }
-}
 
 async function tell(
   { db, key, config, log }: Signer,

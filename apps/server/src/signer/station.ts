@@ -1,7 +1,7 @@
 // What every step of the signer has at hand, and where a test may end it.
 import type { Amount } from '@entrepot/contract/money';
 import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
-import type { Database } from '../platform/db.ts';
+import type { Database, Db } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import type { ThrottledLog } from '../platform/throttled-log.ts';
 import type { NewAttempt, Place } from './book.ts';
@@ -48,13 +48,13 @@ export type Station = Place & {
   isFrozen(contract: string): Promise<boolean>;
   /** Compares the node with the configuration, and says how far the chain is. */
   look(now: Date): Promise<Turn>;
-  /** Sending the same again changes nothing; that the network has it is no failure. */
-  send(attempt: Sendable): Promise<void>;
+  /** How many transactions of this key the book has, counted as `known` of the heights. */
+  inBook(db: Db): Promise<number>;
+  /** Sending the same again changes nothing; that the network has it is no failure. It is in the book, and `db` is no open transaction. */
+  send(db: Db, bytes: string): Promise<void>;
 };
 
-export type Sendable = Pick<NewAttempt, 'nonce' | 'bytes'>;
-
-/** `known`: payments of this key that somebody beside the book knows of. `mined`: those that are on the chain, where it counts them. */
+/** `known`: transactions of this key that somebody beside the book knows of. `mined`: those that are on the chain, where it counts them. */
 export type Heights = { head: bigint; final: bigint; mined: number | null; known: number };
 
 /** A network as its nodes have just described it. */

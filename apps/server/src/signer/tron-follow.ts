@@ -31,13 +31,17 @@ type Followed = {
   word: SecondWord;
 };
 
-/** `prepare`: why something is not signed now, or how it is. */
-type Turn = { heads: TronHeads; prepare: (payment: Payment) => Promise<string | Sign> };
+/** `known`: what the count file has; `prepare`: why something is not signed now, or how it is. */
+type Turn = {
+  heads: TronHeads;
+  known: number;
+  prepare: (payment: Payment) => Promise<string | Sign>;
+};
 
 export async function followTron(
   signer: Signer,
   station: TronStation,
-  { heads, prepare }: Turn,
+  { heads, known, prepare }: Turn,
 ): Promise<void> {
   const failed: unknown[] = [];
   await noticeLost(signer, station, heads).catch((error: unknown) => failed.push(error));
@@ -48,7 +52,7 @@ export async function followTron(
     const attempt = nonce.attempts.find(isAlive);
     const step = attempt
       ? follow(signer, station, { nonce, attempt, heads, word })
-      : nonce.isLost && signAnew(signer, station, prepare, nonce);
+      : nonce.isLost && signAnew(signer, station, { known, prepare, nonce });
     // One that a node does not take keeps none of the others from being looked at.
     await (step || undefined)?.catch((error: unknown) => failed.push(error));
   }
@@ -252,10 +256,10 @@ async function canNeverCome(
 async function sendAgain(
   { db }: Signer,
   station: TronStation,
-  { nonce: { nonce }, attempt: { transaction, bytes, sentSecondsAgo } }: Followed,
+  { attempt: { transaction, bytes, sentSecondsAgo } }: Followed,
 ): Promise<void> {
   if (sentSecondsAgo === null || sentSecondsAgo >= SEND_AGAIN_SECONDS) {
-    await station.send({ nonce, bytes });
+    await station.send(db, bytes);
     await book.noteSent(db, transaction);
   }
 }

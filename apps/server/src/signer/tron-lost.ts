@@ -2,6 +2,7 @@
 // them again as long as they may be taken, and signs them anew once two nodes say that they never can be (decision record 0098).
 import { NodeFault } from '../platform/ask-node.ts';
 import * as book from './book.ts';
+import { assertOwnBook } from './book-own.ts';
 import { noteLooked, type Settled, settledOnes } from './book-given-back.ts';
 import { isDone } from '../platform/tron.ts';
 import { PER_TURN, WATCHED_DAYS } from './paid-after-all.ts';
@@ -51,6 +52,13 @@ async function isLost(
   return there !== undefined;
 }
 
+/** `known`: how many transactions of this key somebody beside the book knows of. */
+type Anew = {
+  known: number;
+  prepare: (payment: Payment) => Promise<string | Sign>;
+  nonce: book.OpenNonce;
+};
+
 /**
  * Signs once more what can never be taken any more, with the same number. Its caps were used when it was first signed. Stops, books that do not
  * add up and a dry run leave it waiting; anything else that keeps it from being signed is thrown, for somebody to put right.
@@ -58,8 +66,7 @@ async function isLost(
 export async function signAnew(
   signer: Signer,
   station: TronStation,
-  prepare: (payment: Payment) => Promise<string | Sign>,
-  nonce: book.OpenNonce,
+  { known, prepare, nonce }: Anew,
 ): Promise<void> {
   const { db, key } = signer;
   const { contract, recipient, units, withdrawalId } = nonce;
@@ -70,6 +77,7 @@ export async function signAnew(
   if (waits || contract === null || recipient === null || units === null) {
     return;
   }
+  await assertOwnBook(db, station, known);
   const balances = await station.balancesOf(contract);
   const prepared =
     balances.units < units
@@ -83,7 +91,7 @@ export async function signAnew(
   const signed = await prepared(key, nonce.nonce);
   await book.noteAttempt(db, station, signed);
   signer.at('after-commit');
-  await station.send(signed);
+  await station.send(db, signed.bytes);
   signer.at('after-broadcast');
   await book.noteSent(db, signed.transaction);
 }

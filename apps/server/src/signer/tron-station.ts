@@ -4,6 +4,7 @@ import type { SignerHold } from '@entrepot/contract/withdrawals/rules';
 import { NodeFault } from '../platform/ask-node.ts';
 import { tronBytes, tronWriting } from '../platform/base58.ts';
 import type { TronConfig } from './config.ts';
+import { signings } from './book-own.ts';
 import { countAtLeast, countOf } from './count-file.ts';
 import type { Payment, Sign, Station } from './station.ts';
 import { signTronTransfer } from './tron-bytes.ts';
@@ -62,21 +63,23 @@ export function tronStation(network: string, sender: string, settings: TronConfi
       const said = await answersOf(nodes.map((each) => isFrozenBy(each, contract)));
       return said.every(Boolean);
     },
-    async send({ bytes, nonce }) {
-      countAtLeast(countFile, sender, nonce + 1);
+    inBook: (db) => signings(db, station),
+    async send(db, bytes) {
+      countAtLeast(countFile, sender, await signings(db, station));
       await takenByOne(nodes.map((each) => each.send(bytes)));
     },
     async look(now) {
       await assertIdentity(node, settings);
       await assertIdentity(second, settings);
       const heads = await headsOf(station, now);
+      const known = countOf(countFile, sender);
       const ready = (payment: Payment) => prepare(station, settings, { heads, payment });
       return {
         heights: {
           ...{ head: BigInt(heads.head.no), final: BigInt(heads.solid.no), mined: null },
-          known: countOf(countFile, sender),
+          known,
         },
-        follow: (signer) => followTron(signer, station, { heads, prepare: ready }),
+        follow: (signer) => followTron(signer, station, { heads, known, prepare: ready }),
         prepare: ready,
       };
     },
