@@ -6,7 +6,8 @@ alter table brands.setting
   add constraint announced_whole check ((value_before is null) = (counts_from is null));
 
 create function brands.value_now(s brands.setting) returns text language sql stable as $$
-  select case when s.counts_from > platform.mall_now() then s.value_before else s.value end
+  -- Most are not announced, and the clock is dear to ask.
+  select case when s.counts_from is null then s.value when s.counts_from > platform.mall_now() then s.value_before else s.value end
 $$;
 
 -- Of what is announced: what a brand has that says nothing. The contract has the same list and the same values.

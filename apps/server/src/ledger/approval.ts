@@ -24,7 +24,8 @@ export function propose(db: Db, { at, ...proposal }: Proposal, by: OperatorId): 
 
 /**
  * The second person, on a connection of the role `mall_approver` (`ctx.approver`), to the movement that he is shown: one that was proposed
- * otherwise under its key is our own fault, or no accident. Whoever moves the money then posts the same. It stays also when the request fails after it, so whatever else may refuse is asked before, and it can be said again:
+ * otherwise under its key is refused with PROPOSAL_CHANGED by every operation. Whoever moves the money then posts the same. It stays also
+ * when the request fails after it, so whatever else may refuse is asked before, and it can be said again:
  * returns who has approved, now or before; undefined when nothing waits under this key. Refuses SECOND_PERSON_NEEDED to who
  * proposed it, BOOKS_WRONG while the last proof of the books has found something, and CREDIT_LIMIT_REACHED above what may be credited in a day.
  */

@@ -58,14 +58,14 @@ export async function migrate(options: MigrateOptions): Promise<RoleUrls> {
     const urls = rolesOn(options.ownerUrl, options.passwordOf);
     const mark = markOf(options.passwordOf(APP_ROLE));
     await assertSameSecret(client, mark);
-    await ensureRole(client, APP_ROLE, urls.appUrl);
-    await ensureRole(client, WITNESS_ROLE, urls.witnessUrl);
-    await ensureRole(client, SIGNER_ROLE, urls.signerUrl);
-    await ensureRole(client, APPROVER_ROLE, urls.approverUrl);
+    const taken = await ensureRoles(client, urls);
     await prepare(client);
     await applyMissing(client, readMigrations(options.folder ?? FOLDER));
     await knowCluster(client);
-    await keepMark(client, mark);
+    // Of a database from before there was a mark this may be another secret than its own: the next start tells.
+    if (!taken) {
+      await keepMark(client, mark);
+    }
     return urls;
   } finally {
     await client.end(); // also gives the lock back
@@ -175,17 +175,37 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 }
 
 /**
- * Roles belong to the whole server, so the role may be there already with another password. Nobody's is changed who is at work: it
- * would be another mall's, or another secret than that of the mall which works here.
+ * Roles belong to the whole server, so they may be there already with other passwords. Nobody's is changed who is at work: it
+ * would be another mall's, or another secret than that of the mall which works here. All together or none; answers whether one was changed.
  */
-async function ensureRole(client: pg.Client, role: Role, url: string): Promise<void> {
+async function ensureRoles(client: pg.Client, urls: RoleUrls): Promise<boolean> {
+  const roles = [
+    [APP_ROLE, urls.appUrl],
+    [WITNESS_ROLE, urls.witnessUrl],
+    [SIGNER_ROLE, urls.signerUrl],
+    [APPROVER_ROLE, urls.approverUrl],
+  ] as const;
+  await client.query('begin');
+  try {
+    let taken = false;
+    for (const [role, url] of roles) {
+      taken = (await ensureRole(client, role, url)) === 'alter' || taken;
+    }
+    await client.query('commit');
+    return taken;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function ensureRole(client: pg.Client, role: Role, url: string) {
   if (await canConnect(url)) {
-    return;
+    return undefined;
   }
   const password = pg.escapeLiteral(decodeURIComponent(new URL(url).password));
   const found = await client.query('select from pg_roles where rolname = $1', [role]);
   const verb = found.rowCount === 0 ? 'create' : 'alter';
-  await client.query('begin');
   try {
     await client.query(`${verb} role ${role} login password ${password}`);
     const { rowCount } = await client.query(
@@ -197,9 +217,8 @@ async function ensureRole(client: pg.Client, role: Role, url: string): Promise<v
         `DATABASE_URL leads to a server whose role ${role} is at work with another secret: start with the DATA_DIR or the MALL_SECRET of the mall that works there, or give this one a server of its own. Nothing was changed.`,
       );
     }
-    await client.query('commit');
+    return verb;
   } catch (error) {
-    await client.query('rollback');
     if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) {
       throw new CannotStart(
         `The role in DATABASE_URL may not ${verb} the role ${role}: ` +

@@ -76,10 +76,35 @@ test('another mall on the same server does not take the roles from one that is a
   }
 });
 
+test('nor does one from a mall of which only the payout signer is at work, not even some of them', async () => {
+  const atWork = new pg.Client({ connectionString: urls.signerUrl });
+  await atWork.connect();
+  try {
+    const other = await aDatabase('third');
+    await expect(started(other, 'another')).rejects.toThrow(
+      /role mall_signer .*Nothing was changed/,
+    );
+    expect(await ask(urls.appUrl, 'select current_user')).toEqual([{ current_user: 'mall_app' }]);
+  } finally {
+    await atWork.end();
+  }
+});
+
 test('a mall that is stopped keeps no other one from its roles, and takes them back', async () => {
   const later = await aDatabase('later');
   const theirs = await started(later, 'another');
   expect(await ask(theirs.appUrl, 'select current_user')).toEqual([{ current_user: 'mall_app' }]);
   await started(mall, 'secret');
   expect(await ask(urls.appUrl, 'select current_user')).toEqual([{ current_user: 'mall_app' }]);
+});
+
+test('a database from before there was a mark is not given to a secret that comes by mistake', async () => {
+  const before = await aDatabase('before');
+  await started(before, 'its own');
+  await ask(before, 'delete from platform.secret_mark');
+  const theirs = await started(before, 'a wrong one');
+  expect(await ask(theirs.appUrl, 'select current_user')).toEqual([{ current_user: 'mall_app' }]);
+  await started(before, 'its own');
+  await started(before, 'its own');
+  await expect(started(before, 'a wrong one')).rejects.toThrow(CannotStart);
 });

@@ -25,7 +25,7 @@ export async function assertSameSecret(client: pg.Client, mark: string): Promise
   }
 }
 
-/** The first secret that comes is the database's own from then on. */
+/** The first secret whose passwords the roles have is the database's own from then on. */
 export async function keepMark(client: pg.Client, mark: string): Promise<void> {
   if (await keepsMark(client)) {
     await client.query(

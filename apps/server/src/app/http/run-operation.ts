@@ -23,14 +23,16 @@ const IMPLIED = new Set([
   'NO_PERMISSION',
   'RIGHT_NEEDED',
   'PROPOSER_STOPPED',
+  'PROPOSAL_CHANGED',
   'MALL_CLOSED',
   'NOT_FOUND',
 ]);
 
-/** What the database alone knows: a right withdrawn since the look at his session, and a stopped operator's proposal. */
+/** What the database alone knows: a right withdrawn since the look at his session, a stopped operator's proposal, and what waits of it. */
 const BY_DATABASE = {
   operator_has_right: 'NO_PERMISSION',
   proposer_at_work: 'PROPOSER_STOPPED',
+  approves_what_is_shown: 'PROPOSAL_CHANGED',
 } as const;
 
 /** A deadlock or serialization failure is the database's, not the user's: the work is done again. */
