@@ -50,6 +50,7 @@ test('the Chinese texts that existing clients look up are neither sentences nor 
     ILLEGAL_REQUEST: '非法请求',
     NOT_LOGGED_IN: '请重新登录',
     ACCOUNT_DISABLED: '当前用户已经被管理员禁用',
+    PAGE_WRONG: '页码不是整数',
     PASSWORD_LENGTH: '登录密码必须{least}-{most}位',
     FUND_PASSWORD_NOT_SET: '请设置资金密码',
     FUND_PASSWORD_LOCKED: '密码输入错误次数过多，请明天再试',
