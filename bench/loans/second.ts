@@ -135,6 +135,7 @@ export function ratePerYear(money: { lent: string; repaid: string }, from: strin
   const last = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
   const [year, rest] = [Number(last.slice(0, 4)), last.slice(5)];
   const before = dated(year - 1, rest === '02-29' ? '02-28' : rest);
-  const growth = Number(money.repaid) / Number(money.lent);
+  const [back, out] = [fraction(money.repaid), fraction(money.lent)];
+  const growth = Number(back.over * out.under) / Number(out.over * back.under);
   return (growth ** ((dayNumber(last) - dayNumber(before)) / days) - 1) * 100;
 }
