@@ -234,7 +234,7 @@ const SHOWN = sql`${columns(WITHDRAWAL, 'w')}, p.username, b.name as brand, (
   (select o.name from accounts.public_operator o where o.id = w.unpaid_by and not o.stopped) as doubter, (
   select json_build_object('id', o.id, 'name', o.name, 'at', f.proposed_at, 'ground', f.ground, 'reason', f.reason)
   from withdrawals.refusal f join accounts.public_operator o on o.id = f.proposed_by and not o.stopped
-  where f.withdrawal_id = w.id and f.agreed_by is null) as refusal_asked, (
+  where f.withdrawal_id = w.id and f.agreed_by is null and f.ends_at > platform.mall_now()) as refusal_asked, (
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'at', l.at) order by l.at, l.id), '[]')
   from withdrawals.look l join accounts.public_operator o on o.id = l.operator_id
   where l.withdrawal_id = w.id) as looks, (

@@ -33,7 +33,7 @@ export async function agreedNo(
   const first = await db.one<First>(sql`
     select r.ground, r.reason, r.proposed_by as by from withdrawals.refusal r
       join accounts.public_operator o on o.id = r.proposed_by and not o.stopped
-    where r.withdrawal_id = ${id} and r.agreed_by is null and r.ground = ${ground}`);
+    where r.withdrawal_id = ${id} and r.agreed_by is null and r.ground = ${ground} and r.ends_at > platform.mall_now()`);
   if (first?.by === actor.id) {
     throw new Refusal('SECOND_PERSON_NEEDED');
   }
@@ -50,7 +50,7 @@ export async function agreedNo(
   return undefined;
 }
 
-/** In the place of who was first before, of another ground or stopped since. His word serves one statement: no upsert, which is two. */
+/** In the place of who was first before, of another ground, stopped since, or too late by now. His word serves one statement: no upsert, which is two. */
 async function saidFirst(
   { db, actor }: OperatorCtx,
   id: string,

@@ -80,7 +80,7 @@ const age = (days: number) =>
   mall.owner.tx(async (db) => {
     await db.run(sql`alter table withdrawals.refusal disable trigger check_refusal`);
     await db.run(sql`
-      update withdrawals.refusal set agreed_at = agreed_at - ${days} * interval '1 day'`);
+      update withdrawals.refusal set agreed_at = agreed_at - ${days} * interval '1 day', ends_at = ends_at - ${days} * interval '1 day'`);
     await db.run(sql`alter table withdrawals.refusal enable trigger check_refusal`);
   });
 
@@ -132,7 +132,15 @@ test('who has begun to refuse in time has to be agreed with in time', async () =
   const { id } = await withdraw(owner);
   await refuse(one, id, 'court');
   await age(30);
-  expect(await refusalOf(refuse(three, id, 'court'))).toBe('REFUSED_BY_OTHERS');
+  // His word is over, and whoever has not refused this owner begins anew.
+  expect(await three.call('withdrawals.getWithdrawal', { withdrawalId: id })).toMatchObject({
+    refusalAsked: null,
+  });
+  expect(await refuse(three, id, 'court')).toMatchObject({
+    ...{ state: 'requested', refusalAsked: { ground: 'court', name: three.name } },
+  });
+  expect(await refusalOf(refuse(two, id, 'court'))).toBe('REFUSED_BY_OTHERS');
+  expect(await refuse(await anOperator(mall), id, 'court')).toMatchObject({ state: 'refused' });
 });
 
 test('screening is a ground where the service has said that people should look', async () => {
