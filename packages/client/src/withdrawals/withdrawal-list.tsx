@@ -83,7 +83,7 @@ function To({ chain, address, bank }: Pick<OwnWithdrawal, 'chain' | 'address' | 
   ) : (
     <bdi className="ltr">
       {chain}{' '}
-      <span className="mono">
+      <span className={`mono ${styles.ends}`}>
         {address.slice(0, 6)}…{address.slice(-6)}
       </span>
     </bdi>

@@ -89,14 +89,30 @@ test('what people have not answered in time is marked in the list, and says sinc
   expect(screen.queryByText(/^To be answered by/)).toBeNull();
 });
 
-test('of one that was undone just what was taken from its owner is proposed, were it nothing', async () => {
-  const worth = { value: parseAmount('50'), net: parseAmount('50'), taken: parseAmount('0') };
-  await open({ ...unknown, ...worth, state: 'reversed' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Propose credit' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const amount = dialog.getByLabelText<HTMLInputElement>(/^Credit/);
-  expect([amount.value, amount.disabled]).toEqual(['0', true]);
-});
+test.each([
+  ['0', '0.00'],
+  ['6199', '6,199.00'],
+])(
+  'of one that was undone just what was taken from its owner is proposed: %s',
+  async (taken, said) => {
+    const worth = { value: parseAmount('50'), net: parseAmount('50'), taken: parseAmount(taken) };
+    const { user, of } = await open(
+      { ...unknown, ...worth, state: 'reversed' },
+      { 'deposits.proposeCredit': unknown },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Propose credit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByLabelText<HTMLInputElement>(/^Credit/);
+    expect([amount.value, amount.disabled]).toEqual([said, true]);
+    await user.type(dialog.getByLabelText(/^Evidence/), 'It is on the chain again');
+    await user.click(dialog.getByRole('button', { name: 'Propose credit' }));
+    await waitFor(() =>
+      expect(of('deposits.proposeCredit').map(({ input }) => input)).toMatchObject([
+        { amount: taken },
+      ]),
+    );
+  },
+);
 
 test('what another operator proposed is read, and approved once that is confirmed', async () => {
   const said: AdminDeposit['proposals'][number] = {

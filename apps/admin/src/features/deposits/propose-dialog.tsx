@@ -5,6 +5,7 @@ import { plainAmount, rulesFor, wordsOf } from '@entrepot/client/form/fields.ts'
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useDone } from '@entrepot/client/form/use-done.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { AmountInput, TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
@@ -14,28 +15,33 @@ type Draft = { amount: string; evidence: string };
 const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 const NOTHING = /^0+(?:\.0+)?$/;
 
-const RULES = rulesFor<Draft>()({
-  amount: {
-    read: plainAmount,
-    problem: (value, _, typed) =>
-      AMOUNT.test(plainAmount(value)) && !(typed && NOTHING.test(plainAmount(value)))
-        ? undefined
-        : 'propose.amountWrong',
-  },
-  evidence: wordsOf(LEAST_EVIDENCE, 'propose.short'),
-});
+/** What is known is not typed, and may be nothing. */
+const rulesOf = (isKnown: boolean) =>
+  rulesFor<Draft>()({
+    amount: {
+      read: plainAmount,
+      problem: (typed) =>
+        isKnown || (AMOUNT.test(plainAmount(typed)) && !NOTHING.test(plainAmount(typed)))
+          ? undefined
+          : 'propose.amountWrong',
+    },
+    evidence: wordsOf(LEAST_EVIDENCE, 'propose.short'),
+  });
+const KNOWN = rulesOf(true);
+const ESTIMATE = rulesOf(false);
 
 type Props = { deposit: AdminDeposit; onClose: () => void };
 
 export function ProposeDialog({ deposit, onClose }: Props) {
   const write = useWrite('deposits.proposeCredit');
+  const format = useFormat();
   const t = useText('deposits');
   const finish = useDone(t('propose.done'), onClose);
   // Of one that was undone only what was taken from its owner, were it nothing.
   const known = deposit.taken ?? deposit.net;
   const first: Draft = { amount: known ?? '', evidence: '' };
   const places = { DEPOSIT_AMOUNT_OTHER: 'amount' } as const;
-  const form = useForm(first, { rules: RULES, say: t, write, places });
+  const form = useForm(first, { rules: known === null ? ESTIMATE : KNOWN, say: t, write, places });
   const send = () => finish(write.send({ depositId: deposit.id, ...form.sent() }));
   return (
     <FormDialog
@@ -54,6 +60,7 @@ export function ProposeDialog({ deposit, onClose }: Props) {
         end="USDT"
         disabled={known !== null}
         {...form.input('amount')}
+        {...(known !== null && { value: format.money(known) })}
       />
       <TextArea
         label={t('propose.evidence')}
