@@ -9,9 +9,21 @@ import { ask, askAll } from './json-rpc.ts';
 let said = '';
 /** How much of it the node says before it falls silent; all of it without. */
 let until: number | undefined;
+/** It hangs up then, in place of falling silent. */
+let hangsUp = false;
+let status = 200;
+/** It says that again and again. */
+let isEndless = false;
 const door = createServer((_, response) => {
-  if (until === undefined) {
+  response.statusCode = status;
+  if (isEndless) {
+    const more = () =>
+      void (response.write(said) ? setImmediate(more) : response.once('drain', more));
+    more();
+  } else if (until === undefined) {
     response.end(said);
+  } else if (hangsUp) {
+    response.write(said.slice(0, until), () => response.destroy());
   } else {
     response.write(said.slice(0, until));
   }
@@ -57,3 +69,24 @@ test('a node that falls silent within its answer is waited for no longer than an
   await expect(ask(node(), 'eth_chainId')).rejects.toThrow('no answer in 300 ms');
   until = undefined;
 });
+
+test('a node that hangs up within its answer has not answered', async () => {
+  [said, until, hangsUp] = ['{"id":0,"result":"0x1"}', 9, true];
+  await expect(ask(node(), 'eth_chainId')).rejects.toThrow('cannot be reached');
+  [until, hangsUp] = [undefined, false];
+});
+
+test('a node whose answer has no end is left after as many bytes as it may say', async () => {
+  [said, isEndless] = ['x'.repeat(400), true];
+  await expect(ask(node(), 'eth_chainId')).rejects.toThrow('more than 1000 bytes');
+  isEndless = false;
+});
+
+test.each(['', 'Internal Server Error', '{"error":{"message":"out of order"}}', '{"id":0}'])(
+  'what a node says with status 500 is a fault: %s',
+  async (answer) => {
+    [said, status] = [answer, 500];
+    await expect(ask(node(), 'eth_chainId')).rejects.toBeInstanceOf(NodeFault);
+    status = 200;
+  },
+);
