@@ -282,6 +282,8 @@ test.each(['EVM', 'TRON'] as const)(
       const blow = blows[round] ?? missed.shift() ?? (blows[roll(blows.length)] as Blow);
       await goOn();
       if (LATE.includes(blow.point)) {
+        // Also where nothing of the rounds before is on its way any more.
+        await network.signer.turn();
         await network.finalise();
       }
       const words = `${blow.victim} ${blow.point}`;

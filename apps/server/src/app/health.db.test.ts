@@ -5,7 +5,7 @@ import { aBuyer } from '../../test/accounts-factories.ts';
 import { aNetwork, aWatchedAddress } from '../../test/chains-factories.ts';
 import { aChannel, aPrice, aTransfer, finish } from '../../test/deposits-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
-import { raw, sql } from '../platform/db.ts';
+import { raw, type Sql, sql } from '../platform/db.ts';
 import { healthOf, type Readiness, serveHealth } from './health.ts';
 import { checkTheBooks } from './books/check-the-books.ts';
 import { runJob } from './run-jobs.ts';
@@ -170,6 +170,16 @@ test('a payout signer that is gone, or stands still, for minutes is named until 
   expect(await look()).toMatchObject(still);
   await station('8 days', '9 days');
   expect((await look()).status).toBe('ready');
+  // Not as long as a payment of it is on its way.
+  const onItsWay = (change: Sql) =>
+    mall.owner.tx(async (db) => {
+      await db.run(sql`set local session_replication_role = replica`);
+      await db.run(change);
+    });
+  await onItsWay(sql`
+    insert into signer.nonce (network, sender, nonce, withdrawal_id) values ('TRC20', 'x', 0, uuidv7())`);
+  expect(await look()).toMatchObject({ checks: { payouts: { ok: false, still: ['TRC20'] } } });
+  await onItsWay(sql`delete from signer.nonce`);
   await station('1 second', '4 minutes');
   expect((await look()).status).toBe('ready');
   await station('1 second', '6 minutes');

@@ -8,8 +8,9 @@ import type { Fate, Signer } from './signer.ts';
 /** It says that it is alive every few seconds; after so long it is not. */
 export const ALIVE_SECONDS = 120;
 
-/** A station that has said nothing for so long was given up: nobody waits for it any more. */
-export const FORGOTTEN_DAYS = 7;
+/** A station that has said nothing for a week was given up, unless a payment is on its way there: nobody waits for it any more. */
+export const WAITED_FOR = raw(`(seen_at > now() - interval '7 days' or exists (
+  select from signer.nonce n where n.network = station.network and n.withdrawal_id is not null and n.done_at is null))`);
 
 type Book = {
   state: 'held' | 'signed' | 'settled' | 'failed' | 'refused' | null;
@@ -60,7 +61,7 @@ export const standingStill = (db: Db, minutes: number): Promise<string[]> =>
   db.list<string>(sql`
     select network from signer.station
     where least(seen_at, fault_since) <= now() - ${minutes} * interval '1 minute'
-      and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day'
+      and ${WAITED_FOR}
     order by network`);
 
 const UNFOLLOWED = sql`

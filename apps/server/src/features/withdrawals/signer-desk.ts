@@ -14,7 +14,7 @@ import { tellNews } from '../../platform/live.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { ALIVE_SECONDS, FORGOTTEN_DAYS, replacedKeys, unfollowed } from './own-signer.ts';
+import { ALIVE_SECONDS, replacedKeys, unfollowed, WAITED_FOR } from './own-signer.ts';
 import { lockWithdrawal, SAID_NO_BEFORE } from './queries.ts';
 import { agreedNo } from './refuse-again.ts';
 
@@ -84,7 +84,7 @@ export const countTroubles = async (db: Db): Promise<number> =>
   (await db.value<number>(sql`
     select (select count(*) from signer.station
         where (fault is not null or seen_at <= now() - ${ALIVE_SECONDS} * interval '1 second')
-          and seen_at > now() - ${FORGOTTEN_DAYS} * interval '1 day')::int
+          and ${WAITED_FOR})::int
       + (select count(*) from (select from signer.stop where lifted_at is null and ends_at > now() limit 1) s)::int
       + (select count(*) from signer.payment where state = 'signed' and reason = any(${SIGNER_PUZZLES}))::int
       + (select count(*) from signer.public_books)::int`));
