@@ -281,7 +281,7 @@ test('the deposit desk and the coins say first that a network has turned, not th
   };
   const turned: AdminChannels = {
     ...CHANNELS,
-    networks: network ? [{ ...network, turn, fault: 'another block' }] : [],
+    networks: network ? [{ ...network, reached: true, turn, fault: 'another block' }] : [],
     channels: channel ? [{ ...channel, lacks: ['node'] }] : [],
   };
   const answers = { 'deposits.listChannels': turned };
@@ -290,7 +290,10 @@ test('the deposit desk and the coins say first that a network has turned, not th
   expect(notice.textContent).toContain('Demo chain Not read on: a final block has changed');
   unmount();
   await renderPanel(<ChannelsPage />, { at: '/channels', answers });
-  expect(await screen.findAllByText('Not read on: a final block has changed')).toHaveLength(2);
+  const marks = await screen.findAllByText('Not read on: a final block has changed');
+  expect(marks).toHaveLength(2);
+  // It answered a moment ago, and still nothing is well with it.
+  expect(marks.map(({ outerHTML }) => /positive/.test(outerHTML))).toEqual([false, false]);
   expect(screen.getByText(/^Block 1,200 was final and is another one now/)).toBeTruthy();
   expect(screen.queryByText('Not being read')).toBeNull();
   expect(screen.queryByText('another block')).toBeNull();

@@ -215,8 +215,9 @@ function Reached({ network: { open, reached, turn } }: { network: AdminNetwork }
       </Status>
     );
   }
+  const isRead = reached && !turn;
   return (
-    <Status tone={reached ? 'positive' : 'warning'} shape={reached ? 'done' : 'attention'}>
+    <Status tone={isRead ? 'positive' : 'warning'} shape={isRead ? 'done' : 'attention'}>
       {t(turn ? 'lack.turn' : reached ? 'networks.reached' : 'lack.node')}
     </Status>
   );

@@ -68,7 +68,7 @@ test('it says who proposed and approved what, how much in all, what was refused 
   await maker.call('brands.updateSetting', { brandId: BRAND_ID, code, value: '20' });
   await maker.call('adjustments.setCreditLimit', { amount: '60000' });
   const { body = '' } = (await nextReport()) ?? {};
-  expect(body).toContain('Corrections of balances: 2 entries, in all 14.5 USDT');
+  expect(body).toContain('Corrections of balances: 2 entries, in all 14.5\u00A0USDT');
   expect(body).toMatch(
     new RegExp(
       `^- \\d\\d:\\d\\d:\\d\\d · adjustments/${given} · 12.5 USDT · proposed by Kim Harbour, approved by Kim Harbour · Order 4711 was paid twice - 10:00:00 · a line of his own$`,
@@ -171,7 +171,7 @@ test('so many rows are listed, and how many there are besides', () => {
   };
   const part = { rows: [row, row], count: 45, total: parseAmount('225') };
   expect(linesOf('corrections', part, 'en').split('\n')).toEqual([
-    'Corrections of balances: 45 entries, in all 225 USDT',
+    'Corrections of balances: 45 entries, in all 225\u00A0USDT',
     '- 10:00:00 · adjustments/1 · 5 USDT · proposed by Kim, approved by Lee',
     '- 10:00:00 · adjustments/1 · 5 USDT · proposed by Kim, approved by Lee',
     '- and 43 more entries, not listed here',

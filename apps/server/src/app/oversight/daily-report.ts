@@ -1,6 +1,8 @@
 // What people of the mall moved by hand on a day, mailed to somebody outside when the day (UTC) is over (trust.md, row 7; decision
 // record 0080). With it goes the head of the books: who keeps it can show later that they were written anew.
 import type { Language } from '@entrepot/contract/languages';
+import { CURRENCY } from '@entrepot/contract/money';
+import { wholeSum } from '@entrepot/contract/sums';
 import { resolveBrand } from '../../features/brands/index.ts';
 import { sendMail } from '../../features/notifications/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -94,6 +96,7 @@ function lineOf(row: queries.Row, isUsdt: boolean, language: Language): string {
   const people = second
     ? told(LINES.two, language, { first, second })
     : told(LINES.one, language, { first });
-  const said = [at.toISOString().slice(11, 19), ref || kind, isUsdt ? `${amount} USDT` : amount];
+  const sum = isUsdt ? wholeSum(amount, CURRENCY, language) : amount;
+  const said = [at.toISOString().slice(11, 19), ref || kind, sum];
   return [...said, people, ...(text ? [text] : [])].join(' · ').replace(/\s+/gu, ' ');
 }
