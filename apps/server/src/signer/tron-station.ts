@@ -25,6 +25,8 @@ const TRX_DECIMALS = 6;
 /** From the newest block on: the network makes one each three seconds. */
 const LIFE_MS = 120_000;
 const MOST_APART_MS = 600_000;
+/** Less than the blocks that are looked through for what can never come (tron-follow.ts), 50 minutes of them. */
+const MOST_SOLID_APART_MS = 1_200_000;
 /** A signed transfer of tokens has about 350. */
 const BYTES = 400n;
 const NOBODY = tronWriting('0'.repeat(40));
@@ -109,24 +111,26 @@ async function assertIdentity(node: TronNode, { firstBlock, contracts }: TronCon
  */
 async function headsOf({ node, second: other }: TronStation, now: Date): Promise<TronHeads> {
   const here = await node.newest('wallet');
-  assertTime(THE_NODE, here, now);
+  assertTime(`${THE_NODE}'s newest block`, here, now);
   const solid = await node.newest('walletsolidity');
   const second = await other.newest('walletsolidity');
   assertBothGoOn(solid.at, second.at);
   const there = await other.newest('wallet');
-  assertTime(SECOND_NODE, there, now);
+  assertTime(`${SECOND_NODE}'s newest block`, there, now);
   const [both, behind] = solid.no <= second.no ? [solid, other] : [second, node];
   if ((await behind.block('walletsolidity', both.no))?.hash !== both.hash) {
     throw new NodeFault(`${SECOND_NODE} has another solid block ${both.no} than ${THE_NODE}`);
   }
+  // What is signed names it: whether it can never come is found among the blocks that follow, as far as is looked.
+  assertTime('the newest solid block of both nodes', both, now, MOST_SOLID_APART_MS);
   return { head: here.at < there.at ? there : here, solid, second, both };
 }
 
 /** The end of a payment is told by the chain's time: a node that is far away from ours would have it last for years. */
-function assertTime(name: string, { at }: Block, now: Date): void {
-  if (Math.abs(at.getTime() - now.getTime()) > MOST_APART_MS) {
+function assertTime(which: string, { at }: Block, now: Date, most = MOST_APART_MS): void {
+  if (Math.abs(at.getTime() - now.getTime()) > most) {
     throw new Error(
-      `${name}'s newest block is of ${at.toISOString()}: it is not up to date, or a clock is wrong`,
+      `${which} is of ${at.toISOString()}: it is not up to date, or a clock is wrong`,
     );
   }
 }

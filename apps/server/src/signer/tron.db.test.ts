@@ -328,6 +328,18 @@ test.each<[string, string, () => void]>([
   ],
   ['a chain that stands still', 'not up to date', () => (chain.node.behind = 250)],
   [
+    'solid blocks that stand still',
+    'the newest solid block of both nodes is of',
+    () => {
+      for (const { url, lies } of [chain.node, chain.second]) {
+        lies.set('walletsolidity/getnowblock', async () => {
+          const asked = { method: 'POST', body: JSON.stringify({ num: 1 }) };
+          return (await fetch(`${url}/walletsolidity/getblockbynum`, asked)).json();
+        });
+      }
+    },
+  ],
+  [
     'no answer that can be read',
     'another shape',
     () => chain.node.lies.set('wallet/getnowblock', () => ({ blockID: 'x' })),
