@@ -52,7 +52,7 @@ test('a higher least counts at once, for with each withdrawal of a day all that 
   await withdraw(buyer, { amount: '1000' });
   await expect(withdraw(buyer, { amount: '400' })).rejects.toMatchObject({
     ...{ code: 'WITHDRAWAL_BELOW_MINIMUM' },
-    message: 'The minimum withdrawal is 1000 USDT, or your whole balance.',
+    message: 'The minimum withdrawal is 1000\u00A0USDT, or your whole balance.',
   });
   expect(await withdraw(buyer, { amount: '500' })).toMatchObject({ state: 'requested' });
 });
