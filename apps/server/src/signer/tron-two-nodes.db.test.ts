@@ -7,7 +7,8 @@ import { tronBytes } from '../platform/base58.ts';
 import { withTronSigner } from '../../test/with-signer.ts';
 import { sql } from '../platform/db.ts';
 
-const SOLID = 20;
+/** From the newest block to its solidity, and past the end of what was signed. */
+const [SOLID, LIFE] = [20, 41];
 const RESULT = 'walletsolidity/gettransactioninfobyid';
 const BLOCK = 'walletsolidity/getblockbynum';
 const WHICH = ['node', 'second'] as const;
@@ -132,6 +133,8 @@ const hexOf = (address: string): string => (tronBytes(address) ?? '').padStart(6
 
 test('the same transaction in two different blocks is not the same word', async () => {
   const paid = await aSolidOne();
+  // The newest solid block is compared before.
+  chain().mine(1);
   const { blockNumber } = await truth('second', paid.transaction);
   const asked = { method: 'POST', body: JSON.stringify({ num: blockNumber }) };
   const answer = await fetch(`${chain().second.url}/${BLOCK}`, asked);
@@ -153,6 +156,29 @@ test('what is not solid yet by the second node waits, and nothing stands still',
   expect(await fault()).toBeNull();
   chain().second.behind = 0;
   await expectPaid(paid);
+});
+
+test('what is past its end by the first node alone waits, and nothing stands still', async () => {
+  chain().state.takes = false;
+  const buyer = await aTronPayee(mall());
+  const { id } = await buyer.ask('60');
+  await mall().advance(10);
+  await look();
+  chain().mine(LIFE + SOLID);
+  chain().second.behind = 15;
+  const lapsed = () =>
+    mall().owner.value<number>(
+      sql`select count(*)::int from signer.attempt where lapsed_at is not null`,
+    );
+  const before = await lapsed();
+  await look();
+  expect(await payment(id)).toEqual({ state: 'signed', reason: null });
+  expect([await fault(), await lapsed()]).toEqual([null, before]);
+  chain().second.behind = 0;
+  await look();
+  expect(await lapsed()).toBe(before + 1);
+  chain().state.takes = true;
+  chain().mine(SOLID);
 });
 
 test('a second node that has come to a standstill, or does not answer, is named', async () => {
