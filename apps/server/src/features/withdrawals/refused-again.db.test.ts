@@ -225,7 +225,8 @@ test('asking the signer to give one back is a no like a refusal, and its owner r
   await expect(named(two.id)).rejects.toMatchObject({ constraint: 'refused_again_by_two' });
 });
 
-test('giving back what nobody can have paid at a bank takes two the second time, as what somebody has opened does', async () => {
+/** An owner whose withdrawals somebody else takes to the bank, and two who may give them back. */
+async function atTheBank() {
   const [payer, one, two] = [
     await anOperator(mall),
     await anOperator(mall),
@@ -237,6 +238,11 @@ test('giving back what nobody can have paid at a bank takes two the second time,
     await payer.call('withdrawals.takeWithdrawal', { withdrawalId });
     return withdrawalId;
   };
+  return { one, two, owner, taken };
+}
+
+test('giving back what nobody can have paid at a bank takes two the second time, as what somebody has opened does', async () => {
+  const { one, two, taken } = await atTheBank();
   const back = (by: Person, withdrawalId: string) =>
     by.call('withdrawals.giveWithdrawalBack', { withdrawalId, reason });
   expect(await back(one, await taken())).toMatchObject({ state: 'failed' });
@@ -252,17 +258,7 @@ test('giving back what nobody can have paid at a bank takes two the second time,
 });
 
 test('of two of an owner that are given back at once the later is told what it needs', async () => {
-  const [payer, one, two] = [
-    await anOperator(mall),
-    await anOperator(mall),
-    await anOperator(mall),
-  ];
-  const owner = await aBankOwner(mall);
-  const taken = async () => {
-    const { withdrawalId } = await approvedAtBank(mall, owner);
-    await payer.call('withdrawals.takeWithdrawal', { withdrawalId });
-    return withdrawalId;
-  };
+  const { one, two, owner, taken } = await atTheBank();
   const [first, second] = [await taken(), await taken()];
   const late = await mall.owner.tx(async (db) => {
     await db.run(
