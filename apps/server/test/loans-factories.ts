@@ -1,4 +1,6 @@
 /** Loans for tests: a brand that lends, people who borrow, and the two operators that each payout takes. */
+import { yearsOf } from '@entrepot/contract/loans/cost';
+import { dayOf } from '../src/platform/days.ts';
 import { createHash } from 'node:crypto';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import { DOCUMENT_SIDES } from '@entrepot/contract/identity/rules';
@@ -8,6 +10,10 @@ import { newId } from '../src/platform/ids.ts';
 import { sealNumber } from '../src/features/loans/documents.ts';
 import { aBuyer, anOperator, BRAND_ID, FUND_PASSWORD, withSetting } from './accounts-factories.ts';
 import type { TestMall } from './server.ts';
+
+/** The annual percentage rate of 1000 that are repaid as 1044.58 after 90 days, signed on that day: a year has a day more over a leap day. */
+export const aprOn = (now: Date): string =>
+  ((1.044_58 ** (1 / yearsOf(dayOf(now), 90)) - 1) * 100).toFixed(1);
 
 /** 12 % a year, 20 % late, a fee of 1.5 %, at most half of the amount in all, 14 days to think it over. */
 export const LENDING: Partial<Record<SettingCode, string>> = {
